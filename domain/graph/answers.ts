@@ -70,3 +70,28 @@ export type GraphScene = {
 
 /** How many things stand at the other end of a relation. */
 export type GraphCount = { readonly relation: GraphRelationName; readonly way: Way; readonly count: number };
+
+/** A thing as others name it. */
+export type NamedThing = { readonly id: string; readonly kind: string; readonly name: string };
+
+/** Two organizations that nothing joins on record, and what both are linked to. */
+export type MissingLink = {
+  readonly one: NamedThing;
+  readonly other: NamedThing;
+  /** The first of what they share, what says the most first; how is null where they are linked to it in different ways. */
+  readonly shared: readonly (NamedThing & {
+    readonly by: { readonly relation: GraphRelationName; readonly way: Way } | null;
+  })[];
+  /** How many things they share. */
+  readonly sharedCount: number;
+};
+
+/** What may be missing on record. */
+export type MissingLinks = {
+  readonly results: readonly MissingLink[];
+  /** False where not all pairs were looked at. */
+  readonly isWhole: boolean;
+};
+
+/** How many pairs are told, and how many things of each. */
+export const MISSING_LIMITS = { pairs: 10, shared: 5 } as const;

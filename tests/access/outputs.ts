@@ -87,6 +87,7 @@ const READ: Readonly<Record<string, (hidden: Hidden, path: string) => Asking[]>>
         some.slice(0, MOST_ASKED).map((id) => get(`/graph/scene/?steps=${step}:${id}`)),
       ),
     ),
+  '/graph/missing/': ofEach('organization', (id) => `/graph/missing/?id=${id}`),
   '/graph/counts/': ofEach('organization', (id) => `/graph/counts/?id=${id}`),
   '/explain/': ofEach('organization', (id) => `/explain/?kind=organization&id=${id}&field=totalRaisedUsd`),
   '/entries/{id}/': ofEach('organization', (id) => `/entries/${id}/`),

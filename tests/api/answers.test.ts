@@ -162,6 +162,7 @@ test('every other answer that is read is as it is described, for super admins an
       `/similar/?id=${id}`,
       `/portfolio/?id=${id}`,
       `/graph/counts/?id=${id}`,
+      `/graph/missing/?id=${id}`,
       `/entries/${id}/`,
     ]),
     `/graph/scene/?steps=around:${organization},each:investment.in`,

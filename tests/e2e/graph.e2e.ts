@@ -371,6 +371,36 @@ test('a list and a saved scene are added to a scene, and all of it stands on the
   await expect(things(page)).toHaveCount(Number(count) + 1 + around);
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(page).toHaveURL(/layout=geographic/);
-  await expect(page.getByRole('img', { name: /^Picture of/ })).toBeVisible();
+  // People have no place: they stand apart.
+  await expect(page.getByRole('img', { name: /^Picture of .*No place on record: \d+/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('who may record partnerships is led from what two share to the form with both in it; others see nothing of it', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  const token = await open(page);
+  const id = await idOf(page, token, 'IonQ');
+  await page.goto(`/graph-explorer/${id}?pick=${id}`);
+  await expect(page.getByRole('heading', { name: 'IonQ', exact: true })).toBeVisible();
+  await expect(page.getByText('Links that may be missing')).toHaveCount(0);
+  await signIn(page, ['METAVERSE_Admin']);
+  await page.goto(`/graph-explorer/${id}?pick=${id}`);
+  await page.getByText('Links that may be missing').press('Enter');
+  const pairs = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Record a partnership' }) });
+  await expect(pairs.first()).toBeVisible();
+  await expectAccessibleInBoth(page);
+  const words = await pairs.first().innerText();
+  const [, other = ''] = /^IonQ and (.+)$/m.exec(words) ?? [];
+  expect(words).toMatch(/^Both .+\.$/m);
+  await pairs.first().getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/\/partnership\/\?with=/);
+  const form = page.getByRole('form', { name: 'Partnerships' });
+  for (const name of ['IonQ', other]) {
+    await expect(form.getByText(name, { exact: true }).first()).toBeVisible();
+  }
   expect(complaints).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RANKS, type Viewer, VISITOR } from '#domain/access.ts';
-import type { GraphCount, GraphScene } from '#domain/graph/answers.ts';
+import type { GraphCount, GraphScene, MissingLinks } from '#domain/graph/answers.ts';
 import { sql } from '#server/database/sql.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/testDataba
 const VIEWERS: Readonly<Record<string, Viewer>> = {
   user: { id: '0000000b-0000-7000-8000-000000000001', rank: RANKS.USER },
   premium: { id: '0000000b-0000-7000-8000-000000000002', rank: RANKS.PREMIUM },
+  admin: { id: '0000000b-0000-7000-8000-000000000003', rank: RANKS.ADMIN },
 };
 
 let made: TestDatabase;
@@ -277,4 +278,59 @@ test('a scene begins with what a query finds, and goes on from each of it', asyn
   );
   expect(idsOf(further)).toEqual([...new Set([...rows, ...investors].map(({ id }) => id))].toSorted());
   expect(further.edges.some(({ relation }) => relation === 'investment')).toBe(true);
+});
+
+// What is linked to more than these says nothing of two of them.
+const MOST_LINKED = 150;
+
+async function missing(query: string, viewer = 'admin'): Promise<MissingLinks> {
+  const answer = await ask(`/graph/missing/?${query}`, viewer);
+  expect([query, answer.statusCode]).toEqual([query, 200]);
+  return answer.json<MissingLinks>();
+}
+
+test('links that may be missing: pairs that nothing joins, with all that plain SQL says they share, for who may make them', async () => {
+  const id = await idOf('IonQ');
+  for (const viewer of ['user', 'premium']) {
+    expect((await ask(`/graph/missing/?id=${id}`, viewer)).statusCode).toBe(403);
+  }
+  expect((await ask(`/graph/missing/?id=${id}`, 'nobody')).statusCode).toBe(401);
+  expect((await ask('/graph/missing/?id=x', 'admin')).statusCode).toBe(400);
+  const near = (one: string) => next.get(one) ?? new Set<string>();
+  // Who pays and who is paid are linked by the award.
+  const paid = await made.database.query<{ id: string }>(sql`select id from public_funding`);
+  const awards = new Set(paid.map((row) => row.id));
+  const around = await missing(`id=${id}`);
+  const within = await missing(`steps=around:${id}:2,each:investment.in`);
+  const scene = new Set(idsOf(await sceneOf(`around:${id}:2,each:investment.in`)));
+  expect([around.results.length > 3, within.results.length, around.isWhole]).toEqual([true, 10, true]);
+  for (const { one, other, shared, sharedCount } of [...around.results, ...within.results]) {
+    const both = [...near(one.id)].filter((thing) => near(other.id).has(thing));
+    expect([one.name, other.name, near(one.id).has(other.id)]).toEqual([one.name, other.name, false]);
+    const counted = both.filter((thing) => near(thing).size <= MOST_LINKED && !awards.has(thing));
+    expect(sharedCount).toBe(counted.length);
+    for (const thing of shared) expect(both).toContain(thing.id);
+  }
+  expect(around.results.every(({ one }) => one.id === id)).toBe(true);
+  expect(within.results.every(({ one, other }) => scene.has(one.id) && scene.has(other.id))).toBe(true);
+  const pairs = within.results.map(({ one, other }) => [one.id, other.id].toSorted().join(' '));
+  expect(new Set(pairs).size).toBe(pairs.length);
+  expect(await missing('steps=')).toEqual({ results: [], isWhole: true });
+});
+
+test('two who invested in the same companies are told by these', async () => {
+  const [pair] = await made.database.query<{ one: string; other: string; shared: number }>(sql`
+    with deal as (select distinct i.investor_id, r.entity_id from investment i join funding_round r on r.id = i.funding_round_id
+      where i.status = 'APPROVED' and r.status = 'APPROVED')
+    select a.investor_id as one, b.investor_id as other, count(*)::int as shared
+    from deal a join deal b on b.entity_id = a.entity_id and b.investor_id > a.investor_id
+    where not exists (select 1 from partnership p where a.investor_id in (p.organization_id, p.partner_id) and b.investor_id in (p.organization_id, p.partner_id))
+    group by 1, 2 order by 3 desc, 1, 2 limit 1`);
+  const { one = '', other = '', shared = 0 } = pair ?? {};
+  expect(shared).toBeGreaterThan(2);
+  const { results } = await missing(`steps=add:${one},add:${other}`);
+  const [link] = results;
+  expect(link?.shared.filter(({ by }) => by?.relation === 'investment' && by.way === 'out').length).toBe(
+    Math.min(shared, 5),
+  );
 });

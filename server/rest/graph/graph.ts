@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hasRank, type Viewer } from '#domain/access.ts';
+import { hasRank, type Role, type Viewer } from '#domain/access.ts';
 import { forbidden, malformedValue, unauthorized } from '#domain/errors.ts';
 import { GRAPH_LIMITS, type GraphStep, readSteps } from '#domain/graph/steps.ts';
 import { parseQueryText } from '#domain/query/text.ts';
 import { isUuid } from '#domain/query/values.ts';
 import { kindOf } from '#domain/registry.ts';
+import { screenNamed } from '#domain/screens.ts';
 import { countsOf } from '#server/graph/explorer/counts.ts';
 import { gather, thingOf } from '#server/graph/explorer/gather.ts';
+import { readMissing } from '#server/graph/explorer/readMissing.ts';
 import { readScene } from '#server/graph/explorer/readScene.ts';
 import { walkOf } from '#server/graph/explorer/walk.ts';
 import { firstRows, parseList } from '#server/records/list.ts';
@@ -16,6 +18,9 @@ import { readOwnParams } from '#server/rest/params.ts';
 
 /** Who may use the graph. */
 export const GRAPH_READERS = 'PREMIUM';
+
+/** Who is told which links may be missing: who may make them. */
+const LINK_MAKERS = screenNamed('PARTNERSHIP').requires ?? GRAPH_READERS;
 
 /** Registers the graph: a scene that steps make, and what stands around a thing before it is shown. */
 export function registerGraph(app: FastifyInstance, context: RestContext): void {
@@ -28,12 +33,27 @@ export function registerGraph(app: FastifyInstance, context: RestContext): void 
     if (await isUnchanged(context, request, reply, made)) return reply;
     const services = context.services();
     const walk = walkOf(await services.network(), viewer);
-    const ids = query === undefined ? [] : await listedIds(context, query, viewer);
-    const gathered = gather(walk, steps, {
-      ids: ids.slice(0, query?.limit),
-      left: Math.max(0, ids.length - (query?.limit ?? 0)),
-    });
+    const gathered = gather(walk, steps, await listed(context, query, viewer));
     return reply.send(await readScene(services.database, walk, gathered, viewer));
+  });
+  app.get('/graph/missing/', async (request, reply) => {
+    const viewer = readerOf(context, request, LINK_MAKERS);
+    const own = readOwnParams(request, ['id', 'steps', 'q']);
+    const id = own.get('id');
+    if (id !== undefined && !isUuid(id)) throw malformedValue('id', id, 'the id of an entry');
+    const steps = readSteps(own.get('steps') ?? '');
+    const query = queryOf(steps, own.get('q'));
+    const made = { topics: ['records'] as const, where: query?.where };
+    if (await isUnchanged(context, request, reply, made)) return reply;
+    const services = context.services();
+    const walk = walkOf(await services.network(), viewer);
+    if (id !== undefined) {
+      const ends = [thingOf(walk, id)];
+      return reply.send(await readMissing(services.database, walk, { ends, isOther: () => true }, viewer));
+    }
+    const { things } = gather(walk, steps, await listed(context, query, viewer));
+    const among = { ends: things, isOther: (thing: number) => things.has(thing) };
+    return reply.send(await readMissing(services.database, walk, among, viewer));
   });
   app.get('/graph/counts/', async (request, reply) => {
     const viewer = readerOf(context, request);
@@ -46,10 +66,10 @@ export function registerGraph(app: FastifyInstance, context: RestContext): void 
   });
 }
 
-function readerOf(context: RestContext, request: FastifyRequest): Viewer {
+function readerOf(context: RestContext, request: FastifyRequest, role: Role = GRAPH_READERS): Viewer {
   const viewer = context.viewerOf(request);
   if (viewer.id === null) throw unauthorized();
-  if (!hasRank(viewer, GRAPH_READERS)) throw forbidden(GRAPH_READERS);
+  if (!hasRank(viewer, role)) throw forbidden(role);
   return viewer;
 }
 
@@ -71,6 +91,12 @@ function queryOf(steps: readonly GraphStep[], q: string | undefined): Query | un
     ...(sort ? { sort } : {}),
     limit: Math.min(limit ?? most, most),
   });
+}
+
+// What the query of a scene finds, and how many more it would.
+async function listed(context: RestContext, query: Query | undefined, viewer: Viewer) {
+  const ids = query === undefined ? [] : await listedIds(context, query, viewer);
+  return { ids: ids.slice(0, query?.limit), left: Math.max(0, ids.length - (query?.limit ?? 0)) };
 }
 
 async function listedIds(context: RestContext, query: Query, viewer: Viewer): Promise<readonly string[]> {

@@ -55,6 +55,9 @@ const edge = object({
   evidence: { oneOf: [object({ kind: text, id, field: text }), { type: 'null' }] },
 });
 
+const namedParts: Json = { id, kind: text, name: text };
+const named = object(namedParts);
+
 const source = object({ id: maybeText, title: maybeText, url: maybeText, publishedOn: maybeText });
 
 /** The answers of the graph, by name. */
@@ -73,6 +76,28 @@ export const GRAPH_SCHEMAS: Json = {
     }),
   }),
   GraphCount: object({ relation, way, count }),
+  GraphMissing: object({
+    results: listOf(
+      object({
+        one: named,
+        other: named,
+        shared: listOf({
+          ...named,
+          properties: {
+            ...namedParts,
+            by: {
+              oneOf: [object({ relation, way }), { type: 'null' }],
+              description:
+                'How both are linked to it, as each of them sees it; null where in different ways.',
+            },
+          },
+          required: [...Object.keys(namedParts), 'by'],
+        }),
+        sharedCount: { ...count, description: 'How many things they share; the first are told.' },
+      }),
+    ),
+    isWhole: { type: 'boolean', description: 'False where not all pairs were looked at.' },
+  }),
 };
 
 const refusals: Json = {
@@ -99,6 +124,26 @@ export const graphPaths = (): readonly (readonly [string, Json])[] => [
           parameter('q', text, 'A query object as JSON whose organizations the step `list` adds.'),
         ],
         responses: { 200: { description: 'The scene.', content: json(ref('GraphScene')) }, ...refusals },
+      },
+    },
+  ],
+  [
+    '/graph/missing/',
+    {
+      get: {
+        summary:
+          'Which links between organizations may be missing: pairs that share much and that nothing joins',
+        operationId: 'get_graph_missing',
+        parameters: [
+          parameter('id', id, 'One of each pair; else both are things of the scene.'),
+          parameter('steps', text, 'The steps of the scene.'),
+          parameter('q', text, 'The query that its step `list` takes.'),
+        ],
+        responses: {
+          200: { description: 'The pairs, what says the most first.', content: json(ref('GraphMissing')) },
+          ...refusals,
+          403: problem('It takes the role ADMIN.'),
+        },
       },
     },
   ],

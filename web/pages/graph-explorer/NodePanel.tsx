@@ -14,6 +14,7 @@ import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import css from './GraphExplorerPage.module.css';
 import { NoteInput } from './look/NoteInput.tsx';
+import { MissingLinks } from './standing/MissingLinks.tsx';
 import { betweenWords } from './standing/standingWords.ts';
 import type { GraphControl } from './useGraphState.ts';
 import type { OnScreen } from './useShown.ts';
@@ -75,6 +76,9 @@ export function NodePanel({ thing, onScreen, control: { state, change }, onPin }
           Hide
         </Button>
       </div>
+      {thing.kind === 'organization' && (
+        <MissingLinks key={thing.id} asked={`id=${thing.id}`} control={{ state, change }} />
+      )}
       <NoteInput
         label="Note"
         button="Set"

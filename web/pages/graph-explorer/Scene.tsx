@@ -21,8 +21,10 @@ import { NodePanel } from './NodePanel.tsx';
 import { edgesOnPaths, lastPaths, PathPanel } from './PathPanel.tsx';
 import { PickedPanel } from './PickedPanel.tsx';
 import { edgeId, yearsOf } from './shown.ts';
+import { MissingLinks } from './standing/MissingLinks.tsx';
 import { Standings } from './standing/Standings.tsx';
 import { namesOf } from './stepWords.ts';
+import { sceneQuery } from './state.ts';
 import { TEXTS } from './texts.ts';
 import { Trail } from './Trail.tsx';
 import { Twins } from './Twins.tsx';
@@ -208,7 +210,10 @@ function Side({ scene, onScreen, control, picture }: SideProps) {
       {picked.length > 1 && <PickedPanel things={picked} folds={onScreen.picture.folds} control={control} />}
       {paths && <PathPanel scene={scene} paths={paths} />}
       {picked.length === 0 && !edge && (
-        <Standings onScreen={onScreen} onPick={(ids) => change({ picked: ids, edge: null })} />
+        <>
+          <Standings onScreen={onScreen} onPick={(ids) => change({ picked: ids, edge: null })} />
+          <MissingLinks asked={sceneQuery(state)} control={control} />
+        </>
       )}
     </aside>
   );

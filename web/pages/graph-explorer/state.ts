@@ -114,9 +114,13 @@ function readPin(text: string): readonly (readonly [string, Place])[] {
 
 const readYear = (text: string): number | null => (/^\d{4}$/.test(text) ? Number(text) : null);
 
-/** What the server is asked for a scene. */
-export function scenePath({ steps, q }: Pick<GraphState, 'steps' | 'q'>): string {
+/** A scene as the server is asked for what is of it. */
+export function sceneQuery({ steps, q }: Pick<GraphState, 'steps' | 'q'>): string {
   const params = new URLSearchParams({ steps: writeSteps(steps) });
   if (q !== null) params.set('q', q);
-  return `/graph/scene/?${params}`;
+  return String(params);
 }
+
+/** What the server is asked for a scene. */
+export const scenePath = (state: Pick<GraphState, 'steps' | 'q'>): string =>
+  `/graph/scene/?${sceneQuery(state)}`;

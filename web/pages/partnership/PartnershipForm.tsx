@@ -7,7 +7,7 @@ import { inputId } from '#web/editing/inputs/inputIds.ts';
 import { ProblemSummary } from '#web/editing/ProblemSummary.tsx';
 import { keepFocus } from '#web/editing/keepFocus.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
-import { PARTS, pairsOf } from './alliance.ts';
+import { PARTS, pairsOf, type Alliance, type Member } from './alliance.ts';
 import { GraphCard } from './GraphCard.tsx';
 import { MembersCard } from './MembersCard.tsx';
 import { PairsCard } from './PairsCard.tsx';
@@ -19,13 +19,15 @@ import { ValuesCard } from './ValuesCard.tsx';
 
 type PartnershipFormProps = {
   readonly userId: string;
+  /** Who takes part where nothing was begun before. */
+  readonly invited: readonly Member[];
   /** Hears of the organization whose partners were made. */
   readonly onSaved: (id: string) => void;
 };
 
 /** The form of partnerships: its source, who takes part, what holds for all, and each pair before it is made. */
-export function PartnershipForm({ userId, onSaved }: PartnershipFormProps) {
-  const entry = useAlliance(userId, onSaved);
+export function PartnershipForm({ userId, invited, onSaved }: PartnershipFormProps) {
+  const entry = useAlliance(userId, invited, onSaved);
   const { alliance, change, stage, failure, keptAt, restoredAt } = entry;
   const problems = failure?.problems ?? {};
   const isBusy = stage.name === 'checking';
@@ -42,6 +44,7 @@ export function PartnershipForm({ userId, onSaved }: PartnershipFormProps) {
           </Button>
         </p>
       )}
+      <Invited alliance={alliance} invited={invited} change={change} />
       <DataForm
         label={TEXTS.form}
         isSending={isBusy}
@@ -111,3 +114,23 @@ function labelOf(alliance: Parameters<typeof pairsOf>[0], name: string): string 
 
 const timeOf = (at: number): string =>
   new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+type InvitedProps = {
+  readonly alliance: Alliance;
+  readonly invited: readonly Member[];
+  readonly change: (changed: Partial<Alliance>) => void;
+};
+
+// A draft that was found is not mixed with whom the link names, unless one says so.
+function Invited({ alliance: { members }, invited, change }: InvitedProps) {
+  const missing = invited.filter(({ id }) => !members.some((member) => member.id === id));
+  if (missing.length === 0) return null;
+  return (
+    <p className={css.restored} role="status">
+      {TEXTS.invited(missing.map(({ name }) => name))}{' '}
+      <Button look="link" onClick={() => change({ members: [...members, ...missing] })}>
+        {TEXTS.addInvited}
+      </Button>
+    </p>
+  );
+}

@@ -6,6 +6,7 @@ import { useSession } from '#web/session/session.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { TEXTS } from './texts.ts';
+import { useInvited } from './useInvited.ts';
 
 const PartnershipForm = lazyPart(
   'partnership-form',
@@ -16,15 +17,19 @@ const PartnershipForm = lazyPart(
 export function PartnershipPage() {
   const session = useSession();
   const navigate = useNavigate();
+  const invited = useInvited();
   if (!session.isSignedIn) return null;
   return (
     <>
       <PageHeader title={TEXTS.title} description={TEXTS.lead} />
       <Suspense fallback={<LoadingOverlay label={TEXTS.loading} />}>
-        <PartnershipForm
-          userId={session.id}
-          onSaved={(id) => void navigate(rowPath({ kind: 'organization', id }) ?? '/')}
-        />
+        {invited && (
+          <PartnershipForm
+            userId={session.id}
+            invited={invited}
+            onSaved={(id) => void navigate(rowPath({ kind: 'organization', id }) ?? '/')}
+          />
+        )}
       </Suspense>
     </>
   );

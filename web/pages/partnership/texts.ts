@@ -23,6 +23,8 @@ export const TEXTS = {
   calledThere: (words: string) => `there “${words}”`,
   who: 'Who works together',
   members: 'Organizations',
+  invited: (names: readonly string[]) => `The link to this form names ${names.join(' and ')}.`,
+  addInvited: 'Add them',
   membersHint: 'Type a name, or tick those that were found in the text.',
   how: 'How',
   each: 'All with each other',

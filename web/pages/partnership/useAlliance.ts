@@ -17,6 +17,7 @@ import {
   problemsOf,
   readAlliance,
   type Alliance,
+  type Member,
 } from './alliance.ts';
 import { TEXTS } from './texts.ts';
 
@@ -82,10 +83,10 @@ function useSending(read: () => Alliance, onMade: (alliance: Alliance) => void) 
 }
 
 /** The form of partnerships: what stands in it, what is wrong, its draft, and its way to the server. */
-export function useAlliance(userId: string, onSaved: (id: string) => void) {
+export function useAlliance(userId: string, invited: readonly Member[], onSaved: (id: string) => void) {
   const key = draftKey(userId, 'new partnership');
   const [kept] = useState(() => readAlliance(remembered(key)));
-  const form = useForm<Alliance>({ defaultValues: kept?.alliance ?? EMPTY });
+  const form = useForm<Alliance>({ defaultValues: kept?.alliance ?? { ...EMPTY, members: invited } });
   const alliance = useWatch({ control: form.control, compute: (all) => all as Alliance });
   const [restoredAt, setRestoredAt] = useState(kept?.at ?? null);
   const [keptAt, setKeptAt] = useState(kept?.at ?? null);

@@ -1,6 +1,7 @@
 import type { Position } from 'geojson';
 import type { GraphThing } from '#domain/graph/answers.ts';
 import type { Ground, Strip } from '#web/graph/ground.ts';
+import { apart } from '#web/graph/layouts/apart.ts';
 import type { Drawn, Place, Places } from '#web/graph/model.ts';
 import { onMap } from '#web/maps/mercator.ts';
 import type { World } from '#web/maps/world.ts';
@@ -9,8 +10,6 @@ import { stripBelow } from './strip.ts';
 
 // A world is so wide; the layout counts from its middle, up being north.
 const WIDE = 4000;
-const APART = 13;
-const golden = Math.PI * (3 - Math.sqrt(5));
 
 const placeOf = (position: Position): Place => {
   const [across, down] = onMap(position);
@@ -73,20 +72,6 @@ function middleOf(places: readonly Place[]): Place | undefined {
     x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
     y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
   };
-}
-
-/** The same places, where what stands at the same spot is spread around it. */
-export function apart(wanted: readonly (readonly [string, Place])[]): Places {
-  const taken = new Map<string, number>();
-  return new Map(
-    wanted.map(([id, { x, y }]) => {
-      const spot = `${Math.round(x)} ${Math.round(y)}`;
-      const before = taken.get(spot) ?? 0;
-      taken.set(spot, before + 1);
-      const radius = APART * Math.sqrt(before);
-      return [id, { x: x + radius * Math.cos(before * golden), y: y + radius * Math.sin(before * golden) }];
-    }),
-  );
 }
 
 // Finer lines are not seen.

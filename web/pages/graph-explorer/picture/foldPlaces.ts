@@ -1,4 +1,4 @@
-import { apart } from '../geography/geographicPlaces.ts';
+import { apart } from '#web/graph/layouts/apart.ts';
 import type { Place, Places } from '#web/graph/model.ts';
 import type { Fold } from './folding.ts';
 
