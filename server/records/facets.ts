@@ -1,5 +1,5 @@
+import { valueLabels } from '#domain/labels/valueLabels.ts';
 import { queryTooLarge, unknownField } from '#domain/errors.ts';
-import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { boundsOf, hasBuckets } from '#domain/query/buckets.ts';
 import { allOf, conjuncts, isLeaf, type ConditionInput } from '#domain/query/grammar.ts';
@@ -118,7 +118,7 @@ export function labelFacets(
     const label = declared?.label ?? relationOf(kind, name)?.label ?? name;
     const bounds = requests[index]?.bounds;
     if (bounds) return { field: name, label, values: [], buckets: bucketsOf(bounds, values) };
-    const labels = labelsOf(declared);
+    const labels = valueLabels(declared);
     return {
       field: name,
       label,
@@ -129,16 +129,6 @@ export function labelFacets(
     };
   });
 }
-
-const YES_OR_NO: ReadonlyMap<string, string> = new Map([
-  ['true', 'Yes'],
-  ['false', 'No'],
-]);
-
-const labelsOf = (field: Field | undefined): ReadonlyMap<string, string> =>
-  field?.type === 'boolean'
-    ? YES_OR_NO
-    : new Map(field?.options?.map((option) => [option.value, option.label]));
 
 const bucketsOf = (bounds: readonly number[], values: RawFacet['values']): readonly Bucket[] =>
   values

@@ -1,3 +1,4 @@
+import { valueLabels } from '#domain/labels/valueLabels.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
 import { parseGroups, type GroupKey, type GroupValue, type Measure } from '#domain/query/group.ts';
@@ -80,7 +81,7 @@ interface RawRow {
 }
 
 const labelsOf = ({ end }: GroupKey): ReadonlyMap<string, string> =>
-  new Map(end.type === 'field' ? end.field.options?.map(({ value, label }) => [value, label]) : []);
+  valueLabels(end.type === 'field' ? end.field : undefined);
 
 const WORDS: Readonly<Record<Measure['fn'], string>> = {
   count: 'Number',

@@ -1,15 +1,27 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { NO_VALUE } from '#domain/format.ts';
 import { listScreen, type ListScreenName } from '#domain/lists.ts';
+import { allOf } from '#domain/query/grammar.ts';
+import { questionPath } from '#domain/questions/questionPath.ts';
 import { kindOf } from '#domain/registry.ts';
-import { SECTOR_PRESETS, type ChartPreset } from '#domain/tools/charting/presets.ts';
-import { dimensionsOf } from '#domain/tools/choices.ts';
+import type { Drawing } from '#domain/tools/chart.ts';
+import { ROUND_PRESETS, SECTOR_PRESETS, type ChartPreset } from '#domain/tools/charting/presets.ts';
+import { dimensionsOf, figuresOf } from '#domain/tools/choices.ts';
+import { groupedQuery } from '#domain/tools/groupedQuestion.ts';
 import { toolAddress } from '#domain/tools/toolAddress.ts';
+import { chartParts } from '#web/pages/tools/chartParts.ts';
+import { chartTwin } from '#web/pages/tools/chartTwin.ts';
+import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { TwinCell } from '#web/tools/frame/twin.ts';
+import { addsUp, rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
+import { linesOf } from '#web/tools/groups/pivot.ts';
+import { chartOf } from '#web/tools/groups/series.ts';
 import { expectLoaded } from './page.ts';
 
-// Every question that the graphing tool offers, its table against what all rows of the pack come to one by one.
+// Every question that the chart tools offer: its table, made of the server's groups by the code of the screens, against what all rows of the
+// pack come to one by one. That a screen saves this table is seen of one question of each tool.
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -24,10 +36,10 @@ const PATHS: Readonly<Partial<Record<ListScreenName, string>>> = {
 };
 
 /** All rows of a path, page by page. */
-async function rowsOf(page: Page, path: string): Promise<readonly Row[]> {
+async function rowsOf(request: APIRequestContext, path: string): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (let offset = 0; ; offset += 999) {
-    const answer = await page.request.get(`${path}&limit=999&offset=${offset}`);
+    const answer = await request.get(`${path}&limit=999&offset=${offset}`);
     const { results, count } = (await answer.json()) as { results: readonly Row[]; count: number };
     rows.push(...results);
     if (rows.length >= count || results.length === 0) return rows;
@@ -68,7 +80,12 @@ class Reader {
       return { value: text, label: text ?? '' };
     }
     const options = kind.fields[last]?.options as readonly { value: string; label: string }[] | undefined;
-    const label = options?.find((option) => option.value === value)?.label;
+    const label =
+      typeof value === 'boolean'
+        ? value
+          ? 'Yes'
+          : 'No'
+        : options?.find((option) => option.value === value)?.label;
     return {
       value: String(value),
       label: label ?? String(value),
@@ -107,11 +124,6 @@ const APART = new Set(['countsAs', 'roundGroup', 'fundingInfo']);
 
 /** The rows of a question: its conditions, and where money is added up, each money once. */
 function counted(rows: readonly Row[], preset: ChartPreset): readonly Row[] {
-  const measures = [
-    preset.measure,
-    preset.against ?? '',
-    preset.draw === 'bubbles' ? (preset.sized ?? '') : '',
-  ];
   const kept = rows.filter((row) =>
     (preset.conditions ?? []).every((condition) => {
       if (!('f' in condition) || condition.op !== 'gte') {
@@ -120,101 +132,208 @@ function counted(rows: readonly Row[], preset: ChartPreset): readonly Row[] {
       return row[condition.f] !== null && Number(row[condition.f]) >= Number(condition.v);
     }),
   );
-  const isSummed = measures.some((measure) => measure.startsWith('sum:fundingUsd'));
   const isApart = [preset.by, preset.split ?? ''].some((name) => APART.has(name));
-  if (!isSummed || isApart) return kept;
-  const only = preset.list === 'PUBLIC_FUNDING' ? 'counted' : 'raised';
-  return kept.filter(({ countsAs }) => countsAs === only);
+  return isApart ? kept : addedUp(kept, preset);
 }
 
-/** The file of figures of a chart, heads first. */
-async function figuresAt(page: Page, address: string): Promise<readonly (readonly string[])[]> {
-  await page.goto(address);
-  await expectLoaded(page);
-  await page.getByRole('button', { name: 'Export' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Figures/ }).click();
-  return parse(await readFile(await (await download).path(), 'utf8'), {
-    bom: true,
-    relax_column_count: true,
+/** Where money is added up, the rows of which each money is counted once: also of kinds that stand apart beside their sum. */
+function addedUp(rows: readonly Row[], preset: ChartPreset): readonly Row[] {
+  const { list, measure, against = '', sized = '', draw } = preset;
+  const measures = draw === 'bubbles' ? [measure, against, sized] : [measure];
+  if (!measures.some((one) => one.startsWith('sum:fundingUsd'))) return rows;
+  const only = list === 'PUBLIC_FUNDING' ? 'counted' : 'raised';
+  return rows.filter(({ countsAs }) => countsAs === only);
+}
+
+/** The question of a chart, as the screen asks it. */
+function askedBy(preset: ChartPreset): ToolQuestion {
+  const { list, noun } = listScreen(preset.list);
+  const { kind, always } = list;
+  const conditions = preset.conditions ?? [];
+  const [dimensions, figures] = [dimensionsOf(kind), figuresOf(kind, conditions)];
+  const along = dimensions.find(({ name }) => name === preset.by);
+  const split = dimensions.find(({ name }) => name === preset.split);
+  const figureNamed = (name: string) => figures.find((one) => one.name === name)!;
+  const beside = [preset.against ?? 'count', ...(preset.sized ? [preset.sized] : [])];
+  return {
+    list: preset.list,
+    noun,
+    kind,
+    conditions,
+    where: allOf([always, ...conditions]),
+    by: split ? [along!, split] : [along!],
+    figure: figureNamed(preset.measure),
+    beside: preset.draw === 'bubbles' ? beside.map(figureNamed) : [],
+  };
+}
+
+/** The groups of each part of a chart, over the wire. */
+async function groupsOf(request: APIRequestContext, asked: ToolQuestion, draw: Drawing) {
+  const groups: Groups[] = [];
+  for (const part of chartParts(asked, draw)) {
+    const answer = await request.get(questionPath(part.kind, groupedQuery(part)));
+    expect([answer.url(), answer.status()]).toEqual([answer.url(), 200]);
+    groups.push((await answer.json()) as Groups);
+  }
+  return groups;
+}
+
+/** The table beside a chart, as its file has it, heads first. */
+async function tableOf(request: APIRequestContext, preset: ChartPreset): Promise<Table> {
+  const asked = askedBy(preset);
+  const { figure } = asked;
+  const [along, split] = asked.by;
+  const [, lines, series, cells] = await groupsOf(request, asked, preset.draw);
+  const data = chartOf(
+    { lines: lines!, split: series, cells },
+    {
+      by: along,
+      figure,
+      addsUp: addsUp(asked),
+      run: preset.run ?? 'plain',
+      drawing: preset.draw,
+      most: MOST_LINES,
+      least: MOST_LINES,
+      ...(preset.draw === 'panels' ? { apart: MOST_PANELS } : {}),
+    },
+  );
+  const { heads, rows } = chartTwin(data, {
+    by: along.label,
+    figureLabel: figure.label,
+    figure,
+    wordsOf: String,
+    hrefOf: (line, one) => (one?.isRest ? undefined : rowsHref(asked, [line, split ? one : null])),
   });
+  const textOf = ({ words, value }: TwinCell): string => (value === undefined ? words : String(value ?? ''));
+  return [heads.map(({ label }) => label), ...rows.map(({ cells: found }) => found.map(textOf))];
 }
 
-const SERIES = new Set(['bars', 'stack', 'share', 'lines', 'area', 'ranks', 'panels', 'bubbles']);
+/** The same of circles: each group with its two or three figures. */
+async function bubblesOf(request: APIRequestContext, preset: ChartPreset): Promise<Table> {
+  const asked = askedBy(preset);
+  const groups = (await groupsOf(request, asked, preset.draw)).filter((_, place) => place % 2 === 1);
+  const figures = groups.map((found) => new Map(linesOf(found).map((line) => [line.value, line])));
+  return [
+    [],
+    ...linesOf(groups[0]!).map((line) => [
+      line.label,
+      ...figures.map((at) => {
+        const { known = 0, figure = null } = at.get(line.value) ?? {};
+        return known === 0 ? '' : String(figure);
+      }),
+      String(line.rows),
+    ]),
+  ];
+}
+
+type Table = readonly (readonly string[])[];
+
+const [MOST_LINES, MOST_PANELS] = [15, 24];
+const SERIES = new Set<string>(['bars', 'stack', 'share', 'lines', 'area', 'ranks', 'panels', 'bubbles']);
 const close = (told: string | undefined, expected: number | null): boolean =>
   expected === null
     ? told === '' || told === NO_VALUE
     : Math.abs(Number(told) - expected) <= Math.max(0.01, Math.abs(expected) * 1e-9);
 
-for (const [screen, usual, presets] of [['/graphing-tool', 'COMPANIES', SECTOR_PRESETS]] as const) {
-  test(`the tables of ${screen} are what all rows come to`, async ({ page }) => {
-    test.setTimeout(180_000);
-    const held = new Map<string, readonly Row[]>();
-    const rowsAt = async (path: string): Promise<readonly Row[]> => {
-      const rows = held.get(path) ?? (await rowsOf(page, path));
-      held.set(path, rows);
-      return rows;
-    };
-    const linked = [...(await rowsAt('/organizations/?')), ...(await rowsAt('/classifications/?'))];
-    const reader = new Reader(linked);
+/** Where a table and the rows themselves do not say the same. */
+function faultsOf(
+  [heads = [], ...lines]: Table,
+  preset: ChartPreset,
+  { rows, reader }: { readonly rows: readonly Row[]; readonly reader: Reader },
+): readonly unknown[] {
+  const { kind } = listScreen(preset.list).list;
+  const { label, by, split, measure, draw, against = 'count', sized } = preset;
+  const labelOf = (row: Row, name: string): string => reader.at(row, kind.name, name).label;
+  const groups = Map.groupBy(rows, (row) => labelOf(row, by));
+  const wrong: unknown[] = lines.length > 0 ? [] : [[label, 'no lines']];
+  const check = (at: string, told: string | undefined, expected: number | null): void => {
+    if (!close(told, expected)) wrong.push([label, at, told, expected]);
+  };
+  // A running total begins with the first row on record, also where that stands before the periods that are shown.
+  const [first = ''] = lines[0] ?? [];
+  const isEarlier = (name: string): boolean => by !== 'companyAge' && /^\d/.test(name) && name < first;
+  const before = [...groups].flatMap(([name, found]) => (isEarlier(name) ? found : []));
+  for (const [at = '', ...cells] of lines) {
+    const here = groups.get(at) ?? [];
+    if (draw === 'bubbles') {
+      const measures = [measure, against, ...(sized ? [sized] : [])];
+      for (const [place, one] of measures.entries()) check(`${at} ${one}`, cells[place], figureOf(here, one));
+      check(`${at} rows`, cells.at(-1), here.length);
+      continue;
+    }
+    before.push(...here);
+    const those = preset.run === 'cumulative' ? before : here;
+    check(`${at} rows`, cells[heads.indexOf('Rows') - 1], addedUp(here, preset).length);
+    if (split === undefined) {
+      const isNone = here.length === 0 && !/^(count|sum)/.test(measure);
+      check(at, cells[0], isNone ? null : figureOf(those, measure));
+      continue;
+    }
+    const series = heads.slice(1, heads.indexOf('Rows'));
+    const ofSeries = Map.groupBy(those, (row) => labelOf(row, split));
+    for (const [place, name] of series.entries()) {
+      const isRest = /^\d+ others$/.test(name);
+      const own = isRest
+        ? [...ofSeries].filter(([one]) => !series.includes(one)).flatMap(([, found]) => found)
+        : (ofSeries.get(name) ?? []);
+      // A line of an age ends with its last round.
+      if (by === 'companyAge' && cells[place] === '') continue;
+      check(`${at} ${name}`, cells[place], figureOf(own, measure));
+    }
+  }
+  // No place is told twice.
+  if (new Set(lines.map(([at]) => at)).size < lines.length) wrong.push([label, 'places told twice']);
+  return wrong;
+}
+
+/** All rows that the questions are about, each path asked for once. */
+function newLedger(request: APIRequestContext) {
+  const held = new Map<string, Promise<readonly Row[]>>();
+  return (path: string): Promise<readonly Row[]> => {
+    const rows = held.get(path) ?? rowsOf(request, path);
+    held.set(path, rows);
+    return rows;
+  };
+}
+
+const readerOf = async (rowsAt: ReturnType<typeof newLedger>): Promise<Reader> =>
+  new Reader([...(await rowsAt('/organizations/?')), ...(await rowsAt('/classifications/?'))]);
+
+const TOOLS = [
+  ['/graphing-tool', 'COMPANIES', SECTOR_PRESETS, 'Companies founded, by region'],
+  ['/graphing-tool-rounds', 'FUNDING_ROUNDS', ROUND_PRESETS, 'Leads and others'],
+] as const;
+
+for (const [screen, , presets] of TOOLS) {
+  test(`the tables of ${screen} are what all rows come to`, async ({ request }) => {
+    const rowsAt = newLedger(request);
+    const reader = await readerOf(rowsAt);
     const drawn = (presets as readonly ChartPreset[]).filter(({ draw }) => SERIES.has(draw));
     expect(drawn.length).toBeGreaterThan(5);
     for (const preset of drawn) {
-      const { kind } = listScreen(preset.list).list;
       const rows = counted(await rowsAt(PATHS[preset.list] ?? ''), preset);
-      const { label, list, conditions = [], ...rest } = preset;
-      const own = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]));
-      const pairs = toolAddress(usual, { list, conditions, own });
-      const address = `${screen}?${new URLSearchParams(pairs.map(([name, value]) => [name, value]))}`;
-      const [heads = [], ...lines] = await figuresAt(page, address);
-      expect([label, lines.length > 0]).toEqual([label, true]);
-      const isTime = dimensionsOf(kind).find(({ name }) => name === preset.by)?.period !== undefined;
-      const groups = Map.groupBy(rows, (row) => reader.at(row, kind.name, preset.by).label);
-      const wrong: unknown[] = [];
-      const check = (at: string, told: string | undefined, expected: number | null): void => {
-        if (!close(told, expected)) wrong.push([label, at, told, expected]);
-      };
-      // A running total begins with the first row on record, also where that stands before the periods that are shown.
-      const [first = ''] = lines[0] ?? [];
-      const isEarlier = (label: string): boolean =>
-        preset.by !== 'companyAge' && /^\d/.test(label) && label < first;
-      const before = [...groups].flatMap(([label, found]) => (isEarlier(label) ? found : []));
-      for (const [at = '', ...cells] of lines) {
-        const here = groups.get(at) ?? [];
-        if (preset.draw === 'bubbles') {
-          const sized = preset.sized;
-          const measures = [preset.measure, preset.against ?? 'count', ...(sized ? [sized] : [])];
-          for (const [place, measure] of measures.entries()) {
-            check(`${at} ${measure}`, cells[place], figureOf(here, measure));
-          }
-          continue;
-        }
-        before.push(...here);
-        const those = preset.run === 'cumulative' ? before : here;
-        check(`${at} rows`, cells[heads.indexOf('Rows') - 1], here.length);
-        if (preset.split === undefined) {
-          const known =
-            here.length === 0 && !/^(count|sum)/.test(preset.measure)
-              ? null
-              : figureOf(those, preset.measure);
-          check(at, cells[0], known);
-          continue;
-        }
-        const series = heads.slice(1, heads.indexOf('Rows'));
-        const ofSeries = Map.groupBy(those, (row) => reader.at(row, kind.name, preset.split ?? '').label);
-        for (const [place, name] of series.entries()) {
-          const isRest = /^\d+ others$/.test(name);
-          const own = isRest
-            ? [...ofSeries].filter(([label]) => !series.includes(label)).flatMap(([, found]) => found)
-            : (ofSeries.get(name) ?? []);
-          // A line of an age ends with its last round.
-          if (preset.by === 'companyAge' && cells[place] === '') continue;
-          check(`${at} ${name}`, cells[place], figureOf(own, preset.measure));
-        }
-      }
-      expect(wrong).toEqual([]);
-      // What is drawn leaves out no place that has rows, but before the years that are shown.
-      if (isTime) expect(new Set(lines.map(([at]) => at)).size).toBe(lines.length);
+      const table = await (preset.draw === 'bubbles' ? bubblesOf : tableOf)(request, preset);
+      expect(faultsOf(table, preset, { rows, reader })).toEqual([]);
     }
   });
 }
+
+const NOT_OWN = new Set(['label', 'list', 'conditions']);
+
+test('the files that the screens of charts save have the tables of their questions', async ({ page }) => {
+  for (const [screen, usual, presets, wanted] of TOOLS) {
+    const preset = (presets as readonly ChartPreset[]).find(({ label }) => label === wanted)!;
+    const { list, conditions = [] } = preset;
+    const entries = Object.entries(preset).filter(([name]) => !NOT_OWN.has(name));
+    const own = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+    const pairs = toolAddress(usual, { list, conditions, own });
+    await page.goto(`${screen}?${new URLSearchParams(pairs.map(([name, value]) => [name, value]))}`);
+    await expectLoaded(page);
+    await page.getByRole('button', { name: 'Export' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Figures/ }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    const saved = parse(text, { bom: true, relax_column_count: true });
+    expect(saved).toEqual(await tableOf(page.request, preset));
+  }
+});

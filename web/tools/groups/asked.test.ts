@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kindNamed } from '#domain/registry.ts';
 import { dimensionsOf, figuresOf, type Dimension } from '#domain/tools/choices.ts';
-import { addsUp, reservations, type ToolQuestion } from './asked.ts';
+import { addsUp, reservations, rowsHref, type ToolQuestion } from './asked.ts';
 
 const kind = kindNamed('organization');
 const dimension = (name: string): Dimension => {
@@ -40,4 +40,31 @@ test('an answer that is not whole says so', () => {
   expect(reservations(asked('founded', 'country'), groups(true))).toEqual([
     expect.stringContaining('Only the first 5,000 groups have come'),
   ]);
+});
+
+test('kinds of money that stand apart are not added up, which is said, and what is told of all leads to the rows that are', () => {
+  const round = kindNamed('fundingRound');
+  const by = (name: string) => dimensionsOf(round).find((one) => one.name === name)!;
+  const sums: ToolQuestion = {
+    list: 'FUNDING_ROUNDS',
+    noun: { one: 'funding round', many: 'funding rounds' },
+    kind: round,
+    conditions: [],
+    where: undefined,
+    by: [by('date.year'), by('countsAs')],
+    figure: figuresOf(round).find(({ name }) => name === 'sum:fundingUsd')!,
+  };
+  expect(reservations(sums, groups(false))).toEqual([
+    expect.stringMatching(/^Kinds of money stand apart; of all of them together: Private equity alone/),
+  ]);
+  const [year, debt] = [
+    { value: '2021', label: '2021' },
+    { value: 'capital', label: 'Capital' },
+  ];
+  expect(rowsHref(sums, [year, null])).toContain('countsAs=raised');
+  expect(rowsHref(sums, [year, debt])).not.toContain('raised');
+  expect(rowsHref(sums, [])).not.toContain('raised');
+  const plain = { ...sums, by: [by('date.year'), by('entity.country')] } as const;
+  expect(reservations(plain, groups(false))).toEqual([expect.stringMatching(/^Private equity alone/)]);
+  expect(rowsHref(plain, [year, null])).toContain('countsAs=raised');
 });

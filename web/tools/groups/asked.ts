@@ -36,11 +36,20 @@ export function partsOf(
   return wanted.map((dimensions) => ({ kind, where: counted, by: dimensions, figure }));
 }
 
-/** What is left out of a sum so that it counts each money once, as a sentence and as a condition. */
-export const leftOut = ({ kind, where, by, figure, beside = [] }: ToolQuestion): ReturnType<typeof onlyOf> =>
+/** What is left out of a sum by some of the dimensions, else by all, so that it counts each money once, as a sentence and as a condition. */
+export const leftOut = (
+  { kind, where, by, figure, beside = [] }: ToolQuestion,
+  told: readonly Dimension[] = by,
+): ReturnType<typeof onlyOf> =>
   [figure, ...beside]
-    .map((one) => onlyOf({ kind, where, by, figure: one }))
+    .map((one) => onlyOf({ kind, where, by: told, figure: one }))
     .find((only) => only !== undefined);
+
+// Kinds of money that stand apart are not added up: what is told of all of them together leaves some out.
+function togetherWords(question: ToolQuestion): readonly string[] {
+  const all = leftOut(question) === undefined ? leftOut(question, []) : undefined;
+  return all ? [`Kinds of money stand apart; of all of them together: ${all.words}`] : [];
+}
 
 /** Do the figures of the series of a question add up to that of all rows? */
 export const addsUp = ({ by: [, split], figure }: ToolQuestion): boolean =>
@@ -52,6 +61,7 @@ export function reservations(question: ToolQuestion, groups: readonly Groups[]):
   const many = question.by.filter(({ isMany }) => isMany).map(({ words }) => words);
   return [
     ...(only ? [only.words] : []),
+    ...togetherWords(question),
     ...many.map((words) => `What has several values of ${words} counts in each of them.`),
     ...(groups.some(({ hasMore }) => hasMore)
       ? [
@@ -64,7 +74,9 @@ export function reservations(question: ToolQuestion, groups: readonly Groups[]):
 /** The list of the rows behind lines, one of each dimension in their order, null for all; undefined where no condition tells them. */
 export function rowsHref(question: ToolQuestion, lines: readonly (Line | null)[]): string | undefined {
   const { list, kind, conditions, by } = question;
-  const only = leftOut(question)?.only;
+  // Across kinds of money the rows are those that are added up.
+  const told = by.filter((_, place) => lines[place] !== null);
+  const only = leftOut(question, lines.length === 0 ? by : told)?.only;
   const found: ConditionInput[] = only ? [only] : [];
   for (const [place, line] of lines.entries()) {
     const dimension = by[place];
