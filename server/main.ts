@@ -271,8 +271,15 @@ async function describe(state: State): Promise<unknown> {
   const counts = state.services ? await packCounts(state.services, VISITOR) : {};
   const newest = state.services ? await newestEvent(state.services, VISITOR) : null;
   const { labels, ...about } = state.sector.about;
-  // Pairs of metrics come with the roadmap.
-  return { ...about, metricPairs: undefined, words: namesIn(wordsOf(labels)), counts, newestEvent: newest };
+  // What the pack says of metrics comes with the roadmap.
+  return {
+    ...about,
+    metricPairs: undefined,
+    thresholds: undefined,
+    words: namesIn(wordsOf(labels)),
+    counts,
+    newestEvent: newest,
+  };
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<void> {

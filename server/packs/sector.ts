@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Labels } from '#domain/labels/sectorWords.ts';
 import type { MetricPair } from '#domain/promises/metricPairs.ts';
+import type { Threshold } from '#domain/promises/thresholds.ts';
 import { StartupError } from '#server/database/startupError.ts';
 import { withKeyMetric } from './keyMetric.ts';
 import { problemOfLabels } from './labels.ts';
-import { readMetricPairs } from './metricPairs.ts';
+import { readMetricPairs } from './metrics/metricPairs.ts';
+import { readThresholds } from './metrics/thresholds.ts';
 
 /** A source whose facts a pack carries, with its licence. */
 export interface Attribution {
@@ -33,6 +35,8 @@ export interface Sector {
     readonly labels: Labels;
     /** Pairs of metrics that together tell something of a machine. */
     readonly metricPairs: readonly MetricPair[];
+    /** What tasks need of a metric. */
+    readonly thresholds: readonly Threshold[];
   };
   /** One line for exports. */
   readonly attributionLine: string;
@@ -56,9 +60,16 @@ export async function readSector(packsDir: string, key: string): Promise<Sector>
   const problem = problemOfLabels(text);
   if (problem !== undefined) throw unreadable(key, problem);
   const labels = await withKeyMetric(folder, known.labels ?? {});
-  const { pairs: metricPairs, problem: wrongPair } = await readMetricPairs(folder, known.metricPairs);
-  if (wrongPair !== undefined) throw unreadable(key, wrongPair);
-  return sectorOf(packsDir, key, { ...known, labels, metricPairs });
+  const pairs = await readMetricPairs(folder, known.metricPairs);
+  const thresholds = await readThresholds(folder, known.thresholds);
+  const wrong = pairs.problem ?? thresholds.problem;
+  if (wrong !== undefined) throw unreadable(key, wrong);
+  return sectorOf(packsDir, key, {
+    ...known,
+    labels,
+    metricPairs: pairs.entries,
+    thresholds: thresholds.entries,
+  });
 }
 
 const unreadable = (key: string, reason: string, cause?: unknown): StartupError =>
@@ -74,6 +85,7 @@ export function sectorOf(packsDir: string, key: string, known: Partial<Sector['a
     attribution: [],
     labels: {},
     metricPairs: [],
+    thresholds: [],
   };
   const about: Sector['about'] = { ...unknown, ...known, key };
   const sources = about.attribution.map(({ name, licence }) => `${name} (${licence})`).join('; ');

@@ -8,7 +8,15 @@ import { derivedStatement } from '#server/query/derived.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { matchingCondition } from '#server/query/page.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
-import { frontiersJson, makersJson, metricsJson, pairsJson, pointsJson, ratesJson } from './roadmapJson.ts';
+import {
+  frontiersJson,
+  makersJson,
+  metricsJson,
+  pairsJson,
+  pointsJson,
+  ratesJson,
+  thresholdsJson,
+} from './roadmapJson.ts';
 import { ratesOf, standingOf } from './standing.ts';
 
 /** What a roadmap is of. */
@@ -55,7 +63,7 @@ export function roadmapScan({ of, where, saidBy }: RoadmapQuestion, asker: Asker
     select 0 as position, json_build_object(
       'metric', json_build_object('id', wanted.id, 'slug', wanted.slug, 'name', wanted.name, 'unit', wanted.unit,
         'description', wanted.description, 'isLowerBetter', coalesce(wanted.is_lower_better, false)),
-      'metrics', ${metricsJson(context)}, 'pairs', ${pairsJson}, 'today', ${today}, 'saidBy', ${saidBy ?? null}::int,
+      'metrics', ${metricsJson(context)}, 'pairs', ${pairsJson}, 'thresholds', ${thresholdsJson}, 'today', ${today}, 'saidBy', ${saidBy ?? null}::int,
       'unsaid', (select count(*)::int from point where is_asked and period = 'unknown' and not is_reached),
       'makers', ${makersJson(context)}, 'points', ${pointsJson(context)}, 'frontiers', ${frontiersJson},
       'untold', (select count(*)::int from frontier where machine is null and exists (select 1 from frontier f where f.machine is not null)),

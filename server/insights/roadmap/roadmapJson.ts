@@ -26,6 +26,12 @@ export const pairsJson = sql`coalesce((
   select json_agg(pair) from loaded_pack, jsonb_array_elements(coalesce(details #> '{about,metricPairs}', '[]')) pair
   where pair -> 'metrics' @> jsonb_build_array(jsonb_build_object('key', wanted.slug))), '[]')`;
 
+/** What tasks need of the metric, as the sector's pack says. */
+export const thresholdsJson = sql`coalesce((
+  select json_agg(threshold order by (threshold ->> 'low')::numeric, threshold ->> 'task')
+  from loaded_pack, jsonb_array_elements(coalesce(details #> '{about,thresholds}', '[]')) threshold
+  where threshold ->> 'metric' = wanted.slug), '[]')`;
+
 /** The organizations of the points. */
 export const makersJson = (context: Context): Sql => sql`coalesce((
   select json_agg(json_build_object('id', o.id, 'name', o.name, 'entityType', o.entity_types) order by o.name_key, o.id)

@@ -72,6 +72,10 @@ export const ROADMAP_SCHEMAS: Json = {
       ...listOf(ref('MetricPair')),
       description: 'What the metric tells together with others, as the pack of the sector says.',
     },
+    thresholds: {
+      ...listOf(ref('Threshold')),
+      description: 'What tasks need of the metric, as the pack of the sector says.',
+    },
     today: day,
     saidBy: { ...maybeCount, description: 'The year as of whose end it was asked for.' },
     unsaid: { ...count, description: 'Promises left out because nobody tells when they were said.' },
@@ -89,6 +93,19 @@ export const ROADMAP_SCHEMAS: Json = {
     rates: ref('PromiseRates'),
     ratesThen: { ...maybe(ref('PromiseRates')), description: 'The same as it stood then.' },
   }),
+  Threshold: {
+    type: 'object',
+    properties: {
+      metric: text,
+      task: text,
+      low: { type: 'number' },
+      high: { type: 'number', description: 'Left out where the estimate is one number.' },
+      conditions: { ...text, description: 'What the estimate assumes.' },
+      source: object({ title: text, url: text }),
+      date: { ...text, description: 'yyyy, yyyy-MM or yyyy-MM-dd.' },
+    },
+    required: ['metric', 'task', 'low', 'source', 'date'],
+  },
   MetricPair: {
     type: 'object',
     properties: {

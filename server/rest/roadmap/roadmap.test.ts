@@ -263,19 +263,26 @@ test('is described where programs look, and says what day its outcomes are of', 
   expect((await ask('/roadmap-figures/')).today).toBe(dayOf(new Date()));
 });
 
-test('what a metric tells together with another is answered as the pack of the sector says it', async () => {
+test('what a metric tells together with another, and what tasks need of it, is answered as the pack of the sector says it', async () => {
   const pair = (one: string, other: string) => ({
     metrics: [one, other].map((key) => ({ key, power: 1 })),
     label: `${one} and ${other}`,
     help: 'As the test says.',
   });
   const metricPairs = [pair('physical_qubits', 't1'), pair('t1', 't2')];
+  const source = { title: 'A page', url: 'https://page.test/' };
+  const needed = { metric: 't1', task: 'Waiting', low: 1, source, date: '2024' };
+  const about = { metricPairs, thresholds: [{ ...needed, low: 2 }, needed] };
   await made.database.query(
-    sql`update loaded_pack set details = details || ${JSON.stringify({ about: { metricPairs } })}::jsonb`,
+    sql`update loaded_pack set details = details || ${JSON.stringify({ about })}::jsonb`,
   );
   const told = async (of: string): Promise<unknown> =>
     (await app.inject(`/roadmap-figures/?of=${of}`)).json<{ pairs: unknown }>().pairs;
   expect(await told('physical_qubits')).toEqual([metricPairs[0]]);
   expect(await told('t1')).toEqual(metricPairs);
   expect(await told('clops')).toEqual([]);
+  const thresholds = async (of: string): Promise<unknown> =>
+    (await app.inject(`/roadmap-figures/?of=${of}`)).json<{ thresholds: unknown }>().thresholds;
+  expect(await thresholds('t1')).toEqual([needed, { ...needed, low: 2 }]);
+  expect(await thresholds('t2')).toEqual([]);
 });

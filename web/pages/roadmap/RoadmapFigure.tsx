@@ -13,6 +13,7 @@ import type { RoadmapPictureProps } from './pictureProps.ts';
 import { roadmapTwin } from './roadmapTwin.ts';
 import { figuresSentence, rateWords } from './roadmapWords.ts';
 import { Switches, ViewChoice } from './Switches.tsx';
+import { bandsOf } from './thresholds.ts';
 import { TrendTable } from './trend/TrendTable.tsx';
 import { drawnTrends, frontierTrends } from './trend/trendsOf.ts';
 
@@ -64,6 +65,7 @@ export function RoadmapFigure({ roadmap, state, nameOf, onOpen }: RoadmapPicture
             saidBy={saidBy}
             label={`${question} ${summary}`}
             trends={drawn}
+            bands={bandsOf(roadmap)}
             onOpen={onOpen}
           />
         )}

@@ -23,6 +23,7 @@ import type { Roadmap } from './roadmap.ts';
 import css from './RoadmapPage.module.css';
 import { SaidBy } from './SaidBy.tsx';
 import { SlipTable } from './SlipTable.tsx';
+import { ThresholdTable } from './ThresholdTable.tsx';
 import { useRoadmap, type RoadmapState } from './useRoadmap.ts';
 
 const RoadmapPicture = lazyPart(
@@ -123,6 +124,7 @@ function Shown({ roadmap, state, nameOf }: ShownProps) {
         </Suspense>
       </div>
       <div className={css.tables}>
+        <ThresholdTable roadmap={roadmap} />
         <RateTable roadmap={roadmap} promisesHref={(more) => state.promisesHref(roadmap.metric.slug, more)} />
         <SlipTable roadmap={roadmap} onOpen={onOpen} />
       </div>

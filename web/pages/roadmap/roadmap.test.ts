@@ -53,6 +53,7 @@ const roadmapOf = (points: readonly RoadmapPoint[], more: Partial<Roadmap> = {})
   metric: { id: 'm', slug: 'q', name: 'Qubits', unit: 'qubits', description: null, isLowerBetter: false },
   metrics: [],
   pairs: [],
+  thresholds: [],
   today: '2026-11-23',
   saidBy: null,
   unsaid: 0,

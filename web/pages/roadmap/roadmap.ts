@@ -1,5 +1,6 @@
 import type { Row } from '#domain/kindTypes.ts';
 import type { MetricPair } from '#domain/promises/metricPairs.ts';
+import type { Threshold } from '#domain/promises/thresholds.ts';
 import type { Standing } from '#domain/promises/standings.ts';
 import { roadmapPath, type RoadmapAsked } from '#domain/promises/roadmapPath.ts';
 import { pathQuestion } from '#web/api/questions.ts';
@@ -95,6 +96,7 @@ export type Roadmap = {
     readonly promised: number;
   }[];
   readonly pairs: readonly MetricPair[];
+  readonly thresholds: readonly Threshold[];
   readonly today: string;
   readonly saidBy: number | null;
   readonly unsaid: number;

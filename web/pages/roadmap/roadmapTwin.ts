@@ -4,6 +4,7 @@ import { timeText } from '#web/organization/technology/timeText.ts';
 import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
 import type { TwinCell, TwinTable } from '#web/tools/frame/twin.ts';
 import type { Roadmap, RoadmapPoint } from './roadmap.ts';
+import { thresholdRows } from './thresholds.ts';
 import { kindWords, thenOutcome, todayOutcome, valueOf, whoOf } from './roadmapWords.ts';
 
 const empty: TwinCell = { words: '–', value: null };
@@ -58,7 +59,7 @@ export function roadmapTwin(roadmap: Roadmap): TwinTable {
       ],
     };
   });
-  return { heads, rows };
+  return { heads, rows: [...rows, ...thresholdRows(roadmap, heads)] };
 }
 
 const numberCell = (value: number | null | undefined): TwinCell =>

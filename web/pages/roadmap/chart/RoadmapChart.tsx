@@ -13,6 +13,7 @@ import { MarkShape } from './MarkShape.tsx';
 import { openMark, whoAt } from './openMark.ts';
 import css from './RoadmapChart.module.css';
 import { spread } from './spread.ts';
+import { ThresholdBands, type Band } from './ThresholdBands.tsx';
 import { TrendLines } from '#web/pages/roadmap/trend/TrendLines.tsx';
 import type { DrawnTrend } from '#web/pages/roadmap/trend/trendsOf.ts';
 
@@ -23,6 +24,8 @@ type RoadmapChartProps = {
   readonly saidBy: number | null;
   readonly label: string;
   readonly trends: readonly DrawnTrend[];
+  /** What tasks need. */
+  readonly bands: readonly Band[];
   readonly onOpen: (point: string) => void;
 };
 
@@ -32,7 +35,7 @@ const HEIGHT = 500;
 const BELOW = 24;
 
 /** Values over time: what was reached, what was promised for when, and the most that was reached by then. */
-export function RoadmapChart({ model, today, saidBy, label, trends, onOpen }: RoadmapChartProps) {
+export function RoadmapChart({ model, today, saidBy, label, trends, bands, onOpen }: RoadmapChartProps) {
   const [pointed, setPointed] = useState<string | null>(null);
   const keys = keysOf({
     colours: model.keys,
@@ -67,6 +70,7 @@ export function RoadmapChart({ model, today, saidBy, label, trends, onOpen }: Ro
           ...frontiers.flatMap((one) => one.marks.map(({ up }) => up)),
         ];
         heights.push(...trendHeights(trends, Math.max(...heights)));
+        heights.push(...bands.flatMap(({ low, high }) => [low, high]));
         const up = axisOf(heights, { scale, format: valueText, label }, scale === 'log' ? 8 : 5);
         const toLeft = linear([years.first, years.last], [box.left, box.right]);
         const toTop = linear([0, 1], [box.bottom, box.top]);
@@ -76,6 +80,7 @@ export function RoadmapChart({ model, today, saidBy, label, trends, onOpen }: Ro
           <>
             <Keys keys={keys} width={width} />
             <Grid up={up} years={years} box={box} place={place} />
+            <ThresholdBands bands={bands} box={box} y={place.y} />
             <Moments today={yearFraction(today)} saidBy={saidBy} box={box} place={place} />
             <TrendLines trends={trends} box={box} place={place} least={up.ticks[0] ?? 0} />
             <Frontiers frontiers={frontiers} until={now} box={box} place={place} />

@@ -17,9 +17,9 @@ afterAll(() => rm(folder, { recursive: true }));
 const RIGHT = '{ metrics: [{ key: rate, power: 1 }, { key: lag, power: -1 }], label: Both, help: As said. }';
 
 test('pairs of metrics of the pack are read, and none where the pack names none', async () => {
-  const { pairs, problem } = await readMetricPairs(folder, parse(`[${RIGHT}]`));
-  expect([problem, pairs.map(({ label }) => label)]).toEqual([undefined, ['Both']]);
-  expect(await readMetricPairs(folder, undefined)).toEqual({ pairs: [] });
+  const { entries, problem } = await readMetricPairs(folder, parse(`[${RIGHT}]`));
+  expect([problem, entries.map(({ label }) => label)]).toEqual([undefined, ['Both']]);
+  expect(await readMetricPairs(folder, undefined)).toEqual({ entries: [] });
 });
 
 const WRONG: readonly (readonly [from: string, to: string, problem: string])[] = [
@@ -32,5 +32,5 @@ const WRONG: readonly (readonly [from: string, to: string, problem: string])[] =
 
 test.each(WRONG)('%s as %s is told in a sentence', async (from, to, problem) => {
   const found = await readMetricPairs(folder, parse(`[${RIGHT}, ${RIGHT.replace(from, to)}]`));
-  expect(found).toEqual({ pairs: [], problem: `metricPairs, number 2: ${problem}` });
+  expect(found).toEqual({ entries: [], problem: `metricPairs, number 2: ${problem}` });
 });
