@@ -66,15 +66,17 @@ export interface Generator {
  * organization and round. Indexes are made after the rows, those of organizations after their derived values too.
  */
 export async function generate({ database, client, say }: Generator, count: number): Promise<void> {
-  await withLooseTables(client, ['organization'], async () => {
+  // What computes their values has begun before the rows are there, so that rows without them are not kept first.
+  const computed = async (inside: Database): Promise<void> => {
     await withLooseTables(client, LINKED, () => addRows({ database, client, say }, count));
     say('indexes');
     await database.query(sql`vacuum analyze`);
-    await refreshDerived(database, DERIVED_NAMES, null);
-    // Rows as they were before their first values are nobody's past.
-    await database.query(sql`truncate row_history`);
+    await refreshDerived(inside, DERIVED_NAMES, null);
+    // Those of the pack, as they were before the others came, are nobody's past.
+    await inside.query(sql`truncate row_history`);
     say('derived values');
-  });
+  };
+  await withLooseTables(client, ['organization'], () => database.transaction(computed, { isLong: true }));
   await withLooseTables(client, SEARCHED, async () => {
     for (const kind of KINDS) await refreshSearchNames(database, kind, null);
   });

@@ -49,10 +49,6 @@ test('every group of derived values that the registry names has its SQL file, an
   expect(derivedNamesOf(kindOf('classification'))).toEqual(['tree']);
 });
 
-test('what a round counts as is computed before the figures that are made of it', () => {
-  expect(DERIVED_NAMES.indexOf('countsAs')).toBeLessThan(DERIVED_NAMES.indexOf('funding'));
-});
-
 describe.each(packs)('of the pack $key', ({ holding }) => {
   let made: TestDatabase;
   let database: Database;

@@ -10,6 +10,7 @@ import {
   holdersOf,
   type Derived,
 } from '#server/query/derived.ts';
+import { BATCHES } from './groups.ts';
 import { keepVersions } from './history.ts';
 
 const rowsAtOnce = 20_000;
@@ -26,11 +27,16 @@ export async function refreshDerived(
   names: readonly string[],
   ids: readonly string[] | null,
 ): Promise<void> {
-  // In one transaction, so that a row has one new version whatever number of its groups has changed.
+  // A name that nobody knows is refused.
+  for (const name of names) holdersOf(name);
+  // In one transaction, so that a row has one new version; groups of one kind are written together, behind what they are made of.
   const refresh = async (inside: Database): Promise<void> => {
-    for (const [name, kind] of names.flatMap((one) => holdersOf(one).map((kind) => [one, kind] as const))) {
+    for (const batch of BATCHES) {
+      const groups = batch.filter(({ name }) => names.includes(name));
+      const kind = groups[0]?.kind;
+      if (!kind) continue;
       for await (const some of ids ? [ids] : portions(inside, kind)) {
-        await inside.query(updateStatement(kind, [{ name }], some));
+        await inside.query(updateStatement(kind, groups, some));
       }
     }
   };

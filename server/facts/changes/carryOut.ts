@@ -67,7 +67,7 @@ function writtenBy(deeds: readonly Deed[]): Written[] {
   );
 }
 
-// What follows from the claims about a new row follows from the row; those of a link are about its ends.
+// What follows from the claims about a new row follows from the row, and one tells that there are some; those of a link are about its ends.
 function factsWritten(plans: readonly Planned[]): Written[] {
   const isNew = ({ deed }: Planned): boolean => deed?.does === 'insert' && !('ends' in deed.of);
   return [...Map.groupBy(plans, isNew)].map(([areNew, some]) => {
@@ -75,6 +75,6 @@ function factsWritten(plans: readonly Planned[]): Written[] {
     const ids = changes.flatMap(({ begun, ended, facts = [] }) =>
       [begun.map(({ id }) => id), ended, facts].flat(),
     );
-    return { of: kindOf('fact'), ids, columns: areNew ? [] : null };
+    return { of: kindOf('fact'), ids: areNew ? ids.slice(0, 1) : ids, columns: areNew ? [] : null };
   });
 }

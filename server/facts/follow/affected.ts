@@ -7,7 +7,7 @@ import { derivedStatement } from '#server/query/derived.ts';
 import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { HIDEABLE } from '#server/query/hidden.ts';
-import { BATCHES, SEEN } from './groups.ts';
+import { BATCHES, SEEN } from '../groups.ts';
 
 /** What a transaction has written. */
 export interface Written {

@@ -5,7 +5,7 @@ import { named, sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
 import { refreshGroups } from '../refreshDerived.ts';
 import { affectedBy, hangsOtherwise, type Affected, type Written } from './affected.ts';
-import { BATCHES, type Group } from './groups.ts';
+import { BATCHES, type Group } from '../groups.ts';
 
 // From so many groups on all of a kind's are computed: PostgreSQL keeps a plan for every choice of them.
 const MOST_APART = 3;

@@ -5,7 +5,7 @@ with given as (
   where id = any ($1::uuid[])
 )
 -- values
-select given.id, (
+select given.id, case when given.employees_min is not null then (
   select band.value
   from (values
     (1, '1-10', 1, 10), (2, '11-50', 11, 50), (3, '51-100', 51, 100), (4, '101-500', 101, 500), (5, '501-1000', 501, 1000),
@@ -14,7 +14,7 @@ select given.id, (
   where given.employees_min >= band.low and (band.high is null or given.employees_max <= band.high)
   order by band.place
   limit 1
-) as employee_range
+) end as employee_range
 from given
 -- explanation
 select

@@ -5,7 +5,7 @@ import { LIVE } from '#server/query/context.ts';
 import { derivedStatement } from '#server/query/derived.ts';
 import { BATCHES } from './groups.ts';
 
-const FOLDER = new URL('../../kinds/derived/', import.meta.url);
+const FOLDER = new URL('../kinds/derived/', import.meta.url);
 const organization = kindOf('organization');
 
 test('all groups of a kind are written at once, behind those that they are made of', () => {
