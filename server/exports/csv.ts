@@ -1,6 +1,7 @@
 import type { Field } from '#domain/fields.ts';
 import { fieldOf, isToOne, relationOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { concatenated } from '#server/database/values/concatenated.ts';
 import { asWritten, someAreOdd } from '#server/database/values/csvText.ts';
 import type { Context } from '#server/query/context.ts';
 import { columnOf, relatedRows, type SelectionItem, type SelectPlace } from '#server/query/select.ts';
@@ -32,7 +33,8 @@ export function csvLine(
   const texts = cells.map(({ isWritten }, n) => (isWritten ? asWritten(name(n)) : name(n)));
   const mostly = cells.map(({ isShort }, n) => (isShort ? name(n) : (texts[n] ?? name(n))));
   const short = cells.flatMap(({ isShort }, n) => (isShort ? [name(n)] : []));
-  const lineOf = (of: readonly Sql[]): Sql => sql`array_to_string(array[${sql.join(of)}], ',', '')`;
+  const lineOf = ([first = sql.empty, ...others]: readonly Sql[]): Sql =>
+    concatenated([sql`coalesce(${first}, '')`, ...others.map((text) => sql`coalesce(',' || ${text}, ',')`)]);
   const line =
     short.length > 0
       ? sql`case when ${someAreOdd(short)} then ${lineOf(texts)} else ${lineOf(mostly)} end`
@@ -67,7 +69,8 @@ function plainText(column: Sql, field: Field | undefined): Sql {
 // The items of a list with the sign between them, which no item may hold.
 function listed(items: Sql): Sql {
   const cleaned = sql`(select array_agg(${withoutSign(sql`i.item`)} order by i.n) from unnest(${items}) with ordinality i (item, n))`;
-  return sql`case when cardinality(${items}) = 0 then '' when array_to_string(${items}, '') like '%;%' then array_to_string(${cleaned}, '; ', '') else array_to_string(${items}, '; ', '') end`;
+  // Most lists are empty: what is missing is not looked at.
+  return sql`case when cardinality(${items}) > 0 then case when array_to_string(${items}, '') like '%;%' then array_to_string(${cleaned}, '; ', '') else array_to_string(${items}, '; ', '') end end`;
 }
 
 const withoutSign = (text: Sql): Sql => sql`replace(${text}::text, ';', ',')`;

@@ -2,11 +2,14 @@ import type { Viewer } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
 import type { RowText, SelectionItem } from '#server/query/select.ts';
-import { listLines, parseList, type Portion } from '#server/records/list.ts';
+import { parseList } from '#server/records/list.ts';
 import type { RecordServices } from '#server/records/services.ts';
+import { findPortion, linesOf, type Portion } from './portions.ts';
 
 // A portion is a few megabytes at most, and its rows cost far more than its statement.
-const ROWS_AT_ONCE = 2000;
+const ROWS_AT_ONCE = 1000;
+// The reader's share of a core is small: one is left for it where there are two.
+const PORTIONS_AT_ONCE = 2;
 
 /** What rows are exported, to whom. */
 export interface Question {
@@ -27,8 +30,8 @@ export interface Lines {
 }
 
 /**
- * Every row of a question as lines of text, portion after portion by keyset. PostgreSQL makes the next portion while this one is on its
- * way; a reader that is slow keeps no connection.
+ * Every row of a question as lines of text, portion after portion by keyset. PostgreSQL makes the lines of the next portions, several at
+ * once, while this one is on its way; a reader that is slow keeps no connection.
  */
 export async function* portionsOf(
   services: RecordServices,
@@ -36,26 +39,38 @@ export async function* portionsOf(
   { items, lineOf }: Lines,
 ): AsyncGenerator<string, void> {
   const start = parseList(kind, query, first);
+  const options = { viewer, items, signal };
   let left = wanted ?? Number.POSITIVE_INFINITY;
-  const read = async (after: string | undefined, offset: number): Promise<Portion> => {
+  const find = async (after: string | undefined, offset: number): Promise<Portion> => {
     signal?.throwIfAborted();
     const limit = Math.min(left, ROWS_AT_ONCE);
     left -= limit;
-    const portion = { ...start, limit, ...(after ? { after } : {}) };
     const goesOn = after !== start.after;
-    return listLines(services, portion, { viewer, items, offset, lineOf, signal, goesOn });
+    return findPortion(
+      services,
+      { ...start, limit, ...(after ? { after } : {}) },
+      { ...options, offset, goesOn },
+    );
   };
-  let portion = await read(start.after, first);
-  let rows = 0;
-  for (;;) {
+  const made: { readonly count: number; readonly lines: Promise<string> }[] = [];
+  let next: Portion | undefined = await find(start.after, first);
+  const makeMore = async (): Promise<void> => {
+    while (next && made.length < PORTIONS_AT_ONCE) {
+      const { ids, count } = next;
+      const lines = linesOf(services, start, { ...options, ids, lineOf, goesOn: true });
+      // Its error is met where it is waited for.
+      lines.catch(() => undefined);
+      made.push({ count, lines });
+      next = left > 0 && next.next ? await find(next.next, 0) : undefined;
+    }
+  };
+  await makeMore();
+  for (let rows = 0, portion = made.shift(); portion; portion = made.shift()) {
+    const lines = await portion.lines;
+    await makeMore();
     rows += portion.count;
     onRows?.(rows);
-    const next = left > 0 && portion.next ? read(portion.next, 0) : undefined;
-    // Its error is met where it is waited for.
-    next?.catch(() => undefined);
-    yield portion.rows;
-    if (!next) return;
-    portion = await next;
+    yield lines;
   }
 }
 

@@ -8,13 +8,13 @@ import { scanned } from '#server/insights/answers.ts';
 import { graphScan } from '#server/insights/graphing.ts';
 import { countFacets } from '#server/records/facets.ts';
 import { groupRows } from '#server/records/group.ts';
-import { firstRows, listLines, listRows, parseList } from '#server/records/list.ts';
+import { firstRows, listRows, parseList } from '#server/records/list.ts';
+import { findPortion } from '#server/exports/portions.ts';
 import { askedBy } from '#server/records/services.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { storeRows } from '#tests/support/storeRows.ts';
 import { clockAt, NOW } from '#tests/support/testClock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { objectText } from './select.ts';
 
 const organization = kindOf('organization');
 const idOf = (letter: string, n: number): string => `${letter.repeat(8)}-0000-4000-8000-00000000000${n}`;
@@ -166,14 +166,7 @@ test.each<[string, () => Promise<number>]>([
     async () => (await listRows(services, wholeList(), { ...asked, items: [], count: 'exact' })).count ?? 0,
   ],
   ['first rows', async () => linesOf(await firstRows(services, wholeList(), asked))],
-  [
-    'an export',
-    async () =>
-      (await listLines(services, wholeList(), { ...asked, lineOf: objectText })).rows
-        .trim()
-        .split('\n')
-        .filter(Boolean).length,
-  ],
+  ['an export', async () => (await findPortion(services, wholeList(), asked)).count],
   [
     'facets',
     async () =>

@@ -9,7 +9,7 @@ import { rowsOf } from './from.ts';
 import { rowCount } from './names.ts';
 import { cursorValues, sortColumn } from './order.ts';
 import { orderedRows } from './range.ts';
-import { columnsRead, objectText, type RowText, type SelectionItem } from './select.ts';
+import { columnsRead, objectText, type SelectionItem } from './select.ts';
 import { allOf, visible } from './visibility.ts';
 import { compileWhere } from './where.ts';
 
@@ -55,18 +55,6 @@ export function rowsStatement(query: QueryTree, options: Omit<PageOptions, 'coun
   return sql`select ${arrayText(objectOf(query.kind, options), shown)} as rows`;
 }
 
-/** The statement that answers a question with a portion of lines, and where the next portion starts: there may be one behind a full one. */
-export function portionStatement(
-  query: QueryTree,
-  { lineOf, ...options }: Omit<PageOptions, 'count'> & { readonly lineOf: RowText },
-): Sql {
-  const { kind, sort, limit } = query;
-  const context = newContext(options);
-  const portion = matchingRows(context, query, { ...options, rows: limit });
-  const line = lineOf(context, { kind, row: P }, options.items);
-  return sql`select coalesce(string_agg(line || E'\\n', ''), '') as rows, count(*)::int as count, count(*) = ${rowCount(limit)} as "hasMore", (array_agg(keys))[${rowCount(limit)}]::text as "lastKeys" from (select ${line} as line, ${cursorValues(kind, P, sort)} as keys from (${portion}) p) lines`;
-}
-
 const P = sql.raw('p');
 
 // What is asked of rows does not depend on which these are, unless it counts from now: it is put together once for as long as it is asked.
@@ -78,7 +66,8 @@ const objectOf = (kind: Kind, options: Omit<PageOptions, 'count'>): Sql =>
     objectText(newContext(options), { kind, row: P }, options.items),
   );
 
-function matchingRows(
+/** The rows that a question has from where it begins, in order, so many of them, with the columns that are read of them. */
+export function matchingRows(
   context: Context,
   query: QueryTree,
   { offset = 0, rows, ...options }: Omit<PageOptions, 'count'> & { readonly rows: number },

@@ -12,8 +12,8 @@ import { NOW } from '#tests/support/testClock.ts';
 import { facetsStatement } from './facets.ts';
 import { groupsStatement } from './group.ts';
 import { encodeCursor } from './order.ts';
-import { pageStatement, portionStatement, rowsStatement, rowStatement } from './page.ts';
-import { objectText, type SelectionItem } from './select.ts';
+import { pageStatement, rowsStatement, rowStatement } from './page.ts';
+import type { SelectionItem } from './select.ts';
 
 const ADMIN: Viewer = { id: 'aaaaaaaa-0000-4000-8000-000000000001', rank: RANKS.ADMIN };
 const AUTHOR: Viewer = { id: 'aaaaaaaa-0000-4000-8000-000000000002', rank: RANKS.USER };
@@ -237,20 +237,6 @@ test('first rows alone', async () => {
   const tree = parseList(kindOf('organization'), { limit: 10 });
   const statement = rowsStatement(tree, { ...ASKER, items: NAMED, offset: 5 });
   await expect(readable(statement)).toMatchFileSnapshot('__snapshots__/first-rows.sql');
-});
-
-test('a portion of lines', async () => {
-  const items: SelectionItem[] = [
-    ...NAMED,
-    field('aliases'),
-    field('totalRaisedUsd'),
-    { type: 'related', as: 'inCountry', relation: 'inCountry', items: [] },
-    { type: 'related', as: 'leadInvestors', relation: 'leadInvestors', items: [] },
-    { type: 'related', as: 'employees', relation: 'employees', items: [] },
-  ];
-  const tree = { ...parseList(kindOf('organization'), {}), limit: 2000 };
-  const statement = portionStatement(tree, { ...ASKER, items, lineOf: objectText });
-  await expect(readable(statement)).toMatchFileSnapshot('__snapshots__/portion-of-lines.sql');
 });
 
 test('one row', async () => {

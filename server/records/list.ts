@@ -12,12 +12,10 @@ import {
   COUNT_CAP,
   countStatement,
   pageStatement,
-  portionStatement,
   rowsStatement,
   type PageOptions,
   type PageRow,
 } from '#server/query/page.ts';
-import type { RowText } from '#server/query/select.ts';
 import { admitLighter } from '#server/weights/admit.ts';
 import type { Question } from '#server/weights/weigh.ts';
 import { countKey, type Counted } from './counts.ts';
@@ -52,7 +50,8 @@ export function parseList(kind: Kind, input: QueryInput, offset = 0): QueryTree 
   return parseQuery(kind, input, { limit: LISTS.defaultLimit, maxLimit: LISTS.maxLimit });
 }
 
-const questionOf = (
+/** What weighs of a question. */
+export const questionOf = (
   { kind, where, limit }: QueryTree,
   { items }: Pick<PageOptions, 'items'>,
   times = 1,
@@ -102,24 +101,13 @@ export async function listRows(
   };
 }
 
-function nextCursor({ kind, sort }: QueryTree, { hasMore, lastKeys }: PageRow): string | null {
+/** The cursor behind the last row, where there are more. */
+export function nextCursor(
+  { kind, sort }: QueryTree,
+  { hasMore, lastKeys }: Pick<PageRow, 'hasMore' | 'lastKeys'>,
+): string | null {
   if (!hasMore || lastKeys === null) return null;
   return encodeCursor(kind, sort, JSON.parse(lastKeys) as Cursor);
-}
-
-/** Rows as lines of text, how many they are, and the cursor behind the last one where there may be more. */
-export type Portion = Pick<Page, 'rows' | 'next'> & { readonly count: number };
-
-/** Answers a question with a portion of its rows, each as the line that is made of it. */
-export async function listLines(
-  services: RecordServices,
-  query: QueryTree,
-  options: Omit<ListOptions, 'count'> & Pick<QueryOptions, 'goesOn'> & { readonly lineOf: RowText },
-): Promise<Portion> {
-  const { lighter } = await admitLighter(services, questionOf(query, options));
-  const statement = services.hot(portionStatement(lighter(query), askedBy(services, options)));
-  const [row] = await services.database.query<PageRow>(statement, { ...options, lane: 'export' });
-  return { rows: row?.rows ?? '', count: row?.count ?? 0, next: row ? nextCursor(query, row) : null };
 }
 
 /** Answers a question with its first rows alone: a JSON array as text. */

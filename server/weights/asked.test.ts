@@ -6,11 +6,12 @@ import type { ConditionInput } from '#domain/query/grammar.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { Database, QueryOptions } from '#server/database/database.ts';
 import type { Sql } from '#server/database/sql.ts';
-import { objectText, type SelectionItem } from '#server/query/select.ts';
+import type { SelectionItem } from '#server/query/select.ts';
 import { countFacets } from '#server/records/facets.ts';
 import { findRow } from '#server/records/get.ts';
 import { groupRows } from '#server/records/group.ts';
-import { firstRows, listLines, listRows, parseList } from '#server/records/list.ts';
+import { firstRows, listRows, parseList } from '#server/records/list.ts';
+import { findPortion } from '#server/exports/portions.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -107,10 +108,10 @@ describe.each(WAYS)('%s', (_way, times, how) => {
 });
 
 test('an export is weighed too, and has connections of its own', async () => {
-  const lines = () => listLines(services, list(text), { ...page, lineOf: objectText });
-  expect(await ask('organization', 60_000, lines)).toBe('export');
-  expect(await ask('organization', 740_000, lines)).toBe('export');
-  expect(await ask('organization', 800_000, lines)).toBe('QUERY_TOO_LARGE');
+  const portion = () => findPortion(services, list(text), page);
+  expect(await ask('organization', 60_000, portion)).toBe('export');
+  expect(await ask('organization', 740_000, portion)).toBe('export');
+  expect(await ask('organization', 800_000, portion)).toBe('QUERY_TOO_LARGE');
 });
 
 // A table of which nothing is known has as many rows to a link as the root of its rows.

@@ -1,5 +1,6 @@
 import type { FieldType } from '#domain/fields.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { concatenated } from './concatenated.ts';
 
 /** A value as JSON text without the quotes that it may need around it; null where it may be missing. */
 export interface ValueText {
@@ -39,14 +40,6 @@ function memberText([name, { text, isQuoted, isMissing }]: Member, isFirst: bool
   const head = sql.raw(`'${isFirst ? '{' : ','}"${name}":`);
   const value = isQuoted ? sql`${head}"' || ${text} || '"'` : sql`${head}' || ${text}`;
   return isMissing ? sql`coalesce(${value}, ${head}null')` : value;
-}
-
-// Halves of halves, so that nothing is copied more often than it must be.
-function concatenated(pieces: readonly Sql[]): Sql {
-  const [only] = pieces;
-  if (pieces.length === 1 && only) return only;
-  const half = Math.ceil(pieces.length / 2);
-  return sql`(${concatenated(pieces.slice(0, half))} || ${concatenated(pieces.slice(half))})`;
 }
 
 /** The objects of rows as the text of a JSON array, in their order. */
