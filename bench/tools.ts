@@ -35,6 +35,7 @@ export async function tools(setting: Setting): Promise<Result[]> {
     ...heatmaps(),
     ...marketMaps(),
     ROADMAP,
+    ...ANALYSES,
     ...(await graphs(setting)),
   ]) {
     const taken: Taken[] = [];
@@ -125,6 +126,18 @@ const ROADMAP: Asked = {
   what: 'roadmap',
   paths: (fresh) => [`/roadmap-figures/?saidBy=${2026 + fresh}`],
 };
+
+// The cards of the notebook that look at more than groups answer.
+const ANALYSES: readonly Asked[] = [
+  {
+    what: 'analysis: funnel and survival',
+    paths: (fresh) => [`/stage-paths/?date.lt=${3000 + fresh}`],
+  },
+  {
+    what: 'analysis: co-investment',
+    paths: (fresh) => [`/co-investments/?date.lt=${3000 + fresh}`],
+  },
+];
 
 async function graphs({ server, editor }: Setting): Promise<readonly Asked[]> {
   const { text } = await send({

@@ -38,36 +38,61 @@ export function neighboursOf(links: readonly Link[]): Neighbours {
 
 /** On how many shortest ways between two others each stands, ways of the same length in parts (Brandes). */
 export function betweennessOf(neighbours: Neighbours): ReadonlyMap<string, number> {
-  const sums = new Map([...neighbours.keys()].map((key) => [key, 0]));
-  for (const source of neighbours.keys()) addFrom(source, neighbours, sums);
+  const keys = [...neighbours.keys()];
+  const places = new Map(keys.map((key, place) => [key, place]));
+  const linked = keys.map((key) =>
+    Int32Array.from([...(neighbours.get(key)?.keys() ?? [])].flatMap((other) => places.get(other) ?? [])),
+  );
+  const sums = new Float64Array(keys.length);
+  const walk = walkOf(keys.length);
+  for (let source = 0; source < keys.length; source += 1) addFrom(source, { linked, sums, walk });
   // Each way was walked from both of its ends.
-  return new Map([...sums].map(([key, sum]) => [key, sum / 2]));
+  return new Map(keys.map((key, place) => [key, (sums[place] ?? 0) / 2]));
 }
 
-function addFrom(source: string, neighbours: Neighbours, sums: Map<string, number>): void {
-  const distance = new Map([[source, 0]]);
-  const ways = new Map([[source, 1]]);
-  const before = new Map<string, string[]>();
-  const order = [source];
-  for (const at of order) {
-    const next = (distance.get(at) ?? 0) + 1;
-    for (const to of neighbours.get(at)?.keys() ?? []) {
-      if (!distance.has(to)) {
-        distance.set(to, next);
-        order.push(to);
+interface Walk {
+  /** How far each is; -1 until it is reached. */
+  readonly distance: Int32Array;
+  readonly ways: Float64Array;
+  readonly share: Float64Array;
+  readonly order: Int32Array;
+}
+
+const walkOf = (size: number): Walk => ({
+  distance: new Int32Array(size),
+  ways: new Float64Array(size),
+  share: new Float64Array(size),
+  order: new Int32Array(size),
+});
+
+type Graph = { readonly linked: readonly Int32Array[]; readonly sums: Float64Array; readonly walk: Walk };
+
+function addFrom(source: number, { linked, sums, walk: { distance, ways, share, order } }: Graph): void {
+  distance.fill(-1);
+  ways.fill(0);
+  share.fill(0);
+  [distance[source], ways[source], order[0]] = [0, 1, source];
+  let reached = 1;
+  for (let place = 0; place < reached; place += 1) {
+    const at = order[place] ?? 0;
+    const [next, more] = [(distance[at] ?? 0) + 1, ways[at] ?? 0];
+    for (const to of linked[at] ?? []) {
+      if (distance[to] === -1) {
+        distance[to] = next;
+        order[reached] = to;
+        reached += 1;
       }
-      if (distance.get(to) !== next) continue;
-      ways.set(to, (ways.get(to) ?? 0) + (ways.get(at) ?? 0));
-      before.set(to, [...(before.get(to) ?? []), at]);
+      if (distance[to] === next) ways[to] = (ways[to] ?? 0) + more;
     }
   }
-  const share = new Map<string, number>();
-  for (const at of order.toReversed()) {
-    for (const from of before.get(at) ?? []) {
-      const part = ((ways.get(from) ?? 0) / (ways.get(at) ?? 1)) * (1 + (share.get(at) ?? 0));
-      share.set(from, (share.get(from) ?? 0) + part);
+  for (let place = reached - 1; place > 0; place -= 1) {
+    const at = order[place] ?? 0;
+    const before = (distance[at] ?? 0) - 1;
+    const each = (1 + (share[at] ?? 0)) / (ways[at] ?? 1);
+    for (const from of linked[at] ?? []) {
+      if (distance[from] === before) share[from] = (share[from] ?? 0) + (ways[from] ?? 0) * each;
     }
-    if (at !== source) sums.set(at, (sums.get(at) ?? 0) + (share.get(at) ?? 0));
+    sums[at] = (sums[at] ?? 0) + (share[at] ?? 0);
   }
 }
 

@@ -1,3 +1,6 @@
+import type { ConditionInput } from '#domain/query/grammar.ts';
+import { questionAddress } from './questionAddress.ts';
+
 /** The stages of rounds that follow each other, by the types of rounds. */
 export const STAGE_ORDER = [
   { value: 'pre_seed', label: 'Pre-seed' },
@@ -12,51 +15,31 @@ export const STAGE_ORDER = [
 /** One of them. */
 export type Stage = (typeof STAGE_ORDER)[number]['value'];
 
-/** The first round of a company at a stage. */
-export interface FirstRound {
-  readonly company: string;
-  readonly stage: string;
-  /** yyyy-MM-dd. */
-  readonly day: string;
+/** The names of the stages, in their order. */
+export const STAGE_NAMES = STAGE_ORDER.map(({ value }) => value);
+
+/** Of more companies than these times are told in whole months. */
+export const MOST_IN_DAYS = 2000;
+
+/** How companies went from their first round at a stage to their first one at another or a later one, as the server answers it. */
+export interface StagePaths {
+  /** All rounds that are looked at, and the newest day of them. */
+  readonly rounds: number;
+  readonly end: string | null;
+  /** First rounds at a stage without a day. */
+  readonly undated: number;
+  /** Companies whose later round is dated before; they are left out. */
+  readonly outOfOrder: number;
+  /** What times are told in. */
+  readonly unit: 'day' | 'month';
+  /** The year of the first round, how long each was followed, whether it went on then (1) or was only followed so far (0), and how many are alike. */
+  readonly paths: readonly (readonly [year: number, time: number, isEvent: 0 | 1, count: number])[];
+  /** The first day of those of each year. */
+  readonly years: readonly { readonly year: number; readonly first: string }[];
+  /** Companies with a round of each stage, and those of them with one of a later stage. */
+  readonly funnel: readonly { readonly stage: Stage; readonly companies: number; readonly further: number }[];
 }
 
-/** A company from its first round at a stage until its first one at that stage or later that is waited for, or until the record ends. */
-export interface Path {
-  readonly company: string;
-  readonly from: string;
-  readonly until: string;
-  readonly isEvent: boolean;
-}
-
-const rankOf = (stage: string): number => STAGE_ORDER.findIndex(({ value }) => value === stage);
-
-/** The paths from one stage to another or a later one; a company whose later round is dated before is left out, and counted. */
-export function pathsBetween(
-  rounds: readonly FirstRound[],
-  { stage, next, end }: { readonly stage: Stage; readonly next: Stage; readonly end: string },
-): { readonly paths: readonly Path[]; readonly outOfOrder: number } {
-  const byCompany = Map.groupBy(rounds, ({ company }) => company);
-  const paths: Path[] = [];
-  let outOfOrder = 0;
-  for (const [company, own] of byCompany) {
-    const from = own.find((round) => round.stage === stage)?.day;
-    if (from === undefined || from > end) continue;
-    const later = own.filter((round) => rankOf(round.stage) >= rankOf(next)).map(({ day }) => day);
-    const first = later.toSorted()[0];
-    if (first !== undefined && first < from) outOfOrder += 1;
-    else paths.push({ company, from, until: first ?? end, isEvent: first !== undefined });
-  }
-  return { paths, outOfOrder };
-}
-
-/** How many companies have a round of each stage, and how many of these one of a later stage. */
-export function funnelOf(
-  rounds: readonly FirstRound[],
-): readonly { readonly stage: Stage; readonly companies: number; readonly further: number }[] {
-  const byCompany = [...Map.groupBy(rounds, ({ company }) => company).values()];
-  return STAGE_ORDER.map(({ value }, rank) => {
-    const there = byCompany.filter((own) => own.some(({ stage }) => stage === value));
-    const further = there.filter((own) => own.some(({ stage }) => rankOf(stage) > rank));
-    return { stage: value, companies: there.length, further: further.length };
-  });
-}
+/** Where it is asked how companies went from a stage to another, of the rounds under conditions. */
+export const stagePathsAddress = (first: Stage, next: Stage, where: ConditionInput | undefined): string =>
+  questionAddress(`/stage-paths/?first=${first}&next=${next}`, where);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { kaplanMeier, medianTime, monthsBetween, survivalAt, withoutEach } from './survival.ts';
+import {
+  kaplanMeier,
+  medianTime,
+  monthsBetween,
+  survivalAt,
+  withoutEach,
+  type Followed,
+} from './survival.ts';
 
 // Weeks in remission with 6-MP (Freireich and others, 1963), the example of most textbooks; negative: only followed so far.
 const WEEKS = [6, 6, 6, -6, 7, -9, 10, -10, -11, 13, 16, -17, -19, -20, 22, 23, -25, -32, -32, -34, -35];
@@ -43,6 +50,43 @@ test('leaving one out moves it a little both ways, and nothing moves without eve
   expect(low).toBeLessThan(0.753);
   expect(high).toBeGreaterThan(0.753);
   expect(kaplanMeier([{ time: 3, isEvent: false }])).toEqual([]);
+});
+
+// The same by leaving each one out and beginning anew.
+const anew = (all: readonly Followed[], time: number): readonly [number, number] => {
+  const shares = all.map((_, left) =>
+    survivalAt(kaplanMeier(all.filter((__, place) => place !== left)), time),
+  );
+  return [Math.min(...shares), Math.max(...shares)];
+};
+
+test('each one left out at once is the same as leaving each one out and beginning anew', () => {
+  const last = [...followed, { time: 36, isEvent: true }];
+  for (const all of [
+    followed,
+    last,
+    followed.slice(0, 1),
+    followed.slice(0, 2),
+    followed.toReversed().slice(0, 9),
+  ]) {
+    for (const time of [0, 6, 7, 12, 23, 35, 40]) {
+      const [low, high] = withoutEach(all, time);
+      const [least, most] = anew(all, time);
+      expect([time, low, high]).toEqual([time, expect.closeTo(least, 12), expect.closeTo(most, 12)]);
+    }
+  }
+});
+
+test('those that are alike may be told as one with how many they are', () => {
+  const counted = [...Map.groupBy(followed, ({ time, isEvent }) => `${time} ${isEvent}`).values()].map(
+    (those) => ({
+      ...those[0]!,
+      count: those.length,
+    }),
+  );
+  expect(counted.length).toBeLessThan(followed.length);
+  expect(kaplanMeier(counted)).toEqual(kaplanMeier(followed));
+  expect(withoutEach(counted, 12)).toEqual(withoutEach(followed, 12));
 });
 
 test('a year has twelve months', () => {

@@ -23,6 +23,7 @@ import { registerLists } from './lists.ts';
 import { registerDescription } from './description/served.ts';
 import { registerPortfolio } from './portfolio.ts';
 import { registerRoadmap } from './roadmap/roadmap.ts';
+import { registerAnalyses } from './analysis/analysis.ts';
 import { registerSaved } from './saved/saved.ts';
 import { registerSearches } from './search/searches.ts';
 import { registerSimilar } from './similar.ts';
@@ -50,6 +51,7 @@ export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerMarketMap(app, context);
   registerSummaryMap(app, context);
   registerRoadmap(app, context);
+  registerAnalyses(app, context);
   registerEmbeds(app, context);
   registerTaxonomyExport(app, context);
   registerSimilar(app, context);

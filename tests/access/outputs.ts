@@ -62,6 +62,8 @@ const READ: Readonly<Record<string, (hidden: Hidden, path: string) => Asking[]>>
   '/map-places/': plain('of=all', 'of=groups'),
   '/map-papers/': plain(),
   '/roadmap-figures/': plain('saidBy=2024'),
+  '/stage-paths/': plain('first=seed&next=series_b'),
+  '/co-investments/': plain(),
   // Of what an embed shows, embeds.test.ts holds that it is what everybody sees.
   '/embeds/': plain(),
   '/embed/{id}': ofEach('organization', (id) => `/embed/${id}`),

@@ -25,6 +25,8 @@ export function sectorOperations(examples: Examples): readonly Operation[] {
     '/search-panel/?search=a',
     '/deal-matrix/',
     '/roadmap-figures/',
+    '/stage-paths/',
+    '/co-investments/',
     '/investor-figures/',
     '/taxonomy/export/',
     '/search/counts/?search=a',

@@ -47,5 +47,7 @@ export function notKnown(name: string, names: readonly string[]): string {
   return `"${name}" is not known.${near === '' ? '' : ` Nearest: ${near}.`}`;
 }
 
+/** True for a text that says something. */
 export const isWords = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+/** True for a number above zero. */
 export const isAboveZero = (value: unknown): value is number => typeof value === 'number' && value > 0;

@@ -36,6 +36,7 @@ import { INSIGHT_SCHEMAS, insightPaths } from '#server/rest/openapiInsights.ts';
 import type { Json, PathItem } from '#server/rest/openapiParts.ts';
 import { portfolioPath, portfolioSchema } from '#server/rest/openapiPortfolio.ts';
 import { ROADMAP_SCHEMAS, roadmapPaths } from '#server/rest/roadmap/openapiRoadmap.ts';
+import { ANALYSIS_SCHEMAS, analysisPaths } from '#server/rest/analysis/openapiAnalysis.ts';
 import { SAVED_SCHEMAS, savedPaths } from '#server/rest/saved/openapiSaved.ts';
 import { SEARCH_SCHEMAS, searchPaths } from '#server/rest/search/openapiSearch.ts';
 import { ALL_MAP_SCHEMAS, mapPaths } from '#server/rest/summary-map/openapiSummaryMap.ts';
@@ -74,6 +75,7 @@ const allPaths = (): readonly PathItem[] => [
   ...insightPaths(),
   ...dealPaths(),
   ...roadmapPaths(),
+  ...analysisPaths(),
   portfolioPath(),
   ...mapPaths(),
   ...graphPaths(),
@@ -103,6 +105,7 @@ const schemas = (): Json => ({
   ...DEAL_SCHEMAS,
   ...ALL_MAP_SCHEMAS,
   ...ROADMAP_SCHEMAS,
+  ...ANALYSIS_SCHEMAS,
   ...GRAPH_SCHEMAS,
   ...USER_SCHEMAS,
   ...SAVED_SCHEMAS,

@@ -28,6 +28,8 @@ export const OPERATION_NAMES: Readonly<Record<string, string>> = {
   'get /investor-figures/': 'list_investor_figures',
   'get /deal-matrix/': 'get_deal_matrix',
   'get /roadmap-figures/': 'get_roadmap',
+  'get /stage-paths/': 'get_stage_paths',
+  'get /co-investments/': 'get_co_investments',
   'get /portfolio/': 'get_portfolio',
   'get /market-map-tiles/': 'get_market_map',
   'get /map-places/': 'get_map_places',

@@ -21,8 +21,8 @@ const OTHERS: readonly Tag[] = [
   },
   {
     name: 'Tools',
-    description: 'What maps, the graph and the roadmap draw.',
-    paths: /^\/(market-map-tiles|map-places|map-papers|roadmap-figures|graph)\//,
+    description: 'What maps, the graph, the roadmap and the analyses draw.',
+    paths: /^\/(market-map-tiles|map-places|map-papers|roadmap-figures|stage-paths|co-investments|graph)\//,
   },
   {
     name: 'Saved',

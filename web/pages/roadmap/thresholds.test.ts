@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Threshold } from '#domain/promises/thresholds.ts';
-import type { Roadmap } from './roadmap.ts';
-import { bandsOf, thresholdRows, thresholdsOf } from './thresholds.ts';
+import { bandsOf, thresholdRows, thresholdsOf, type Needing } from './thresholds.ts';
 
 const SMALL_PRINT: Threshold = {
   metric: 'rate',
@@ -19,8 +18,11 @@ const EXACT: Threshold = {
   source: { title: 'Another', url: 'https://other.test/' },
   date: '1930',
 };
-const roadmapOf = (saidBy: number | null) =>
-  ({ metric: { name: 'Rate', unit: 'Hz' }, saidBy, thresholds: [EXACT, SMALL_PRINT] }) as unknown as Roadmap;
+const roadmapOf = (saidBy: number | null): Needing => ({
+  metric: { id: 'm', slug: 'rate', name: 'Rate', unit: 'Hz', description: null, isLowerBetter: false },
+  saidBy,
+  thresholds: [EXACT, SMALL_PRINT],
+});
 
 test('a band goes from the least to the most of an estimate and says whose it is', () => {
   expect(bandsOf(roadmapOf(null))).toEqual([

@@ -4,8 +4,11 @@ import type { TwinTable } from '#web/tools/frame/twin.ts';
 import type { Band } from './chart/ThresholdBands.tsx';
 import type { Roadmap } from './roadmap.ts';
 
+/** What is looked at of a roadmap. */
+export type Needing = Pick<Roadmap, 'metric' | 'saidBy' | 'thresholds'>;
+
 /** What tasks need of the metric, as was known by the time that is asked for. */
-export const thresholdsOf = ({ thresholds, saidBy: year }: Roadmap): readonly Threshold[] =>
+export const thresholdsOf = ({ thresholds, saidBy: year }: Needing): readonly Threshold[] =>
   saidBy(thresholds, year);
 
 /** When it was said, as exactly as it is known. */
@@ -15,7 +18,7 @@ export function saidOn({ date }: Threshold): string {
 }
 
 /** All of a threshold in a line: "Factoring: needs 1,000 to 2,000 qubits · A page, May 2019 · if …". */
-export const thresholdWords = ({ metric: { unit } }: Roadmap, threshold: Threshold): string =>
+export const thresholdWords = ({ metric: { unit } }: Needing, threshold: Threshold): string =>
   [
     `${threshold.task}: needs ${thresholdText(threshold, unit)}`,
     `${threshold.source.title}, ${saidOn(threshold)}`,
@@ -25,7 +28,7 @@ export const thresholdWords = ({ metric: { unit } }: Roadmap, threshold: Thresho
     .join(' · ');
 
 /** The thresholds as bands of the picture. */
-export const bandsOf = (roadmap: Roadmap): readonly Band[] =>
+export const bandsOf = (roadmap: Needing): readonly Band[] =>
   thresholdsOf(roadmap).map((threshold) => ({
     task: threshold.task,
     low: threshold.low,
@@ -34,7 +37,7 @@ export const bandsOf = (roadmap: Roadmap): readonly Band[] =>
   }));
 
 /** Lines of the picture's table for the thresholds, below a table's heads by their labels. */
-export const thresholdRows = (roadmap: Roadmap, heads: TwinTable['heads']): TwinTable['rows'] =>
+export const thresholdRows = (roadmap: Needing, heads: TwinTable['heads']): TwinTable['rows'] =>
   thresholdsOf(roadmap).map((threshold, place) => {
     const words: Readonly<Record<string, string>> = {
       Who: threshold.task,

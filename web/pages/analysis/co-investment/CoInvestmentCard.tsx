@@ -1,19 +1,20 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { coInvestmentsAddress, type CoInvestments } from '#domain/analysis/coInvestments.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import { hrefOf } from '#domain/lists.ts';
+import { pathQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import { RankedBars } from '#web/charts/RankedBars.tsx';
 import { Answered } from '#web/pages/analysis/frame/Answered.tsx';
 import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { CardProps } from '#web/pages/analysis/frame/cardProps.ts';
 import { NothingHere } from '#web/pages/analysis/frame/NothingHere.tsx';
-import { useParts, type AnsweredParts } from '#web/pages/analysis/frame/useParts.ts';
 import { withMore } from '#web/records/state/conditions.ts';
 import { Table } from '#web/ui/Table.tsx';
 import {
   coInvestedOf,
   coInvestmentNotes,
-  coInvestmentParts,
   coInvestmentSummary,
   coInvestmentTwin,
   type CoInvested,
@@ -26,7 +27,8 @@ const NAMED = 6;
 
 /** Which investors take part together, who stands between the others, and into which groups they fall. */
 export function CoInvestmentCard({ state, nameOf }: CardProps) {
-  const answer = useParts(null, coInvestmentParts(state.kind, state.where));
+  const address = coInvestmentsAddress(state.where);
+  const answer = useAnswer(pathQuestion<CoInvestments>(state.kind.name, address));
   return (
     <Answered answer={answer}>
       {(data, isLoading) => <Figure state={state} nameOf={nameOf} answered={data} isLoading={isLoading} />}
@@ -34,19 +36,12 @@ export function CoInvestmentCard({ state, nameOf }: CardProps) {
   );
 }
 
-type FigureProps = CardProps & { readonly answered: AnsweredParts<null>; readonly isLoading: boolean };
+type FigureProps = CardProps & { readonly answered: CoInvestments; readonly isLoading: boolean };
 
-function Figure({ state, nameOf, answered: { groups, parts }, isLoading }: FigureProps) {
-  const { list, conditions } = state;
-  const found = useMemo(() => coInvestedOf(groups), [groups]);
+function Figure({ state, nameOf, answered, isLoading }: FigureProps) {
+  const { list, conditions, where } = state;
+  const found = useMemo(() => coInvestedOf(answered), [answered]);
   if (found === null) return <NothingHere state={state}>No round has two investors on record.</NothingHere>;
-  if (found === 'cut') {
-    return (
-      <p>
-        There are more deals than one question answers. A condition, such as on the date, makes them fewer.
-      </p>
-    );
-  }
   return (
     <CardFigure
       state={state}
@@ -56,7 +51,7 @@ function Figure({ state, nameOf, answered: { groups, parts }, isLoading }: Figur
       notes={coInvestmentNotes(found)}
       twin={coInvestmentTwin(found, conditions)}
       isLoading={isLoading}
-      parts={parts}
+      parts={[{ path: coInvestmentsAddress(undefined), q: where ? { where } : {} }]}
       rowsHref={hrefOf(list, conditions)}
     >
       <Between found={found} conditions={conditions} />

@@ -1,17 +1,18 @@
-import { listScreen } from '#domain/lists.ts';
+import { coInvestmentsAddress, type CoInvestments } from '#domain/analysis/coInvestments.ts';
+import { pathQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import { HeadlineText } from '#web/pages/analysis/frame/HeadlineText.tsx';
-import { useParts } from '#web/pages/analysis/frame/useParts.ts';
-import { coInvestedOf, coInvestmentParts, coInvestmentSummary } from './coInvested.ts';
+import { coInvestedOf, coInvestmentSummary } from './coInvested.ts';
 
 /** Who stands between the investors. */
 export function CoInvestmentHeadline() {
-  const answer = useParts(null, coInvestmentParts(listScreen('DEALS').list.kind, undefined));
+  const answer = useAnswer(pathQuestion<CoInvestments>('deal', coInvestmentsAddress(undefined)));
   return (
     <HeadlineText
       answer={answer}
-      words={({ groups }) => {
-        const found = coInvestedOf(groups);
-        return found === null || found === 'cut' ? null : coInvestmentSummary(found);
+      words={(answered) => {
+        const found = coInvestedOf(answered);
+        return found && coInvestmentSummary(found);
       }}
     />
   );

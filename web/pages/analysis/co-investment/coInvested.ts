@@ -1,25 +1,10 @@
+import type { CoInvestments } from '#domain/analysis/coInvestments.ts';
 import { betweennessOf, communitiesOf, linksOf, neighboursOf, type Link } from '#domain/analysis/network.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
-import type { Kind } from '#domain/kind.ts';
-import { QUERIES } from '#domain/limits.ts';
 import { hrefOf, type Conditions } from '#domain/lists.ts';
-import type { ConditionInput } from '#domain/query/grammar.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
 import { withMore } from '#web/records/state/conditions.ts';
 import type { Notes } from '#web/pages/analysis/frame/CardFigure.tsx';
-import type { Part } from '#web/pages/analysis/frame/useParts.ts';
 import type { TwinTable } from '#web/tools/frame/twin.ts';
-
-/** What is asked: who took part in which round, and how many deals there are. */
-export function coInvestmentParts(kind: Kind, where: ConditionInput | undefined): readonly Part[] {
-  const measures = [{ fn: 'count' as const }];
-  const limit = QUERIES.maxGroups;
-  const whole = where ? { where } : {};
-  return [
-    { kind, query: { ...whole, group: [{ f: 'round' }, { f: 'investor' }], measures, limit } },
-    { kind, query: { ...whole, group: [], measures, limit } },
-  ];
-}
 
 export type Investor = {
   readonly key: string;
@@ -41,56 +26,49 @@ export type CoInvested = {
   readonly rounds: number;
   readonly alone: number;
   readonly deals: number;
+  /** All investors; those that are linked may be fewer. */
+  readonly all: number;
   readonly without: { readonly label: string; readonly next: string; readonly groups: number } | null;
 };
 
-/** More would keep the page from answering. */
-const MOST_INVESTORS = 2500;
-
-/** Puts the answers together; `cut` where there are more deals than one question answers. */
-export function coInvestedOf([members, whole]: readonly Groups[]): CoInvested | 'cut' | null {
-  const [all] = whole?.rows ?? [];
-  if (!members || !all) return null;
-  if (members.hasMore) return 'cut';
-  const labels = new Map<string, string>();
-  const byRound = new Map<string, string[]>();
-  for (const { keys } of members.rows) {
-    const [round, investor] = keys;
-    if (round?.value == null || investor?.value == null) continue;
-    labels.set(investor.value, investor.label);
-    byRound.set(round.value, [...(byRound.get(round.value) ?? []), investor.value]);
-  }
-  const rounds = [...byRound.values()];
-  const links = linksOf(rounds);
+/** What the answer comes to; null where nobody took part with another. */
+export function coInvestedOf({
+  deals,
+  rounds,
+  investors: all,
+  alone,
+  linked,
+  together,
+}: CoInvestments): CoInvested | null {
+  const members = together.map((places) => places.flatMap((place) => linked[place]?.id ?? []));
+  const links = linksOf(members);
   if (links.length === 0) return null;
+  const labels = new Map(linked.map(({ id, name }) => [id, name]));
   const neighbours = neighboursOf(links);
-  if (neighbours.size > MOST_INVESTORS) return 'cut';
   const groups = communitiesOf(neighbours).filter(({ length }) => length > 1);
+  const groupOf = new Map(groups.flatMap((own, place) => own.map((key) => [key, place] as const)));
   const between = betweennessOf(neighbours);
-  const took = Map.groupBy(rounds.flat(), (key) => key);
-  const investors = [...labels]
-    .map(([key, label]): Investor => {
-      const group = groups.findIndex((own) => own.includes(key));
-      return {
-        key,
-        label,
-        rounds: took.get(key)?.length ?? 0,
-        partners: neighbours.get(key)?.size ?? 0,
-        between: between.get(key) ?? 0,
-        group: group < 0 ? null : group,
-      };
-    })
+  const investors = linked
+    .map(({ id, name, rounds: took }): Investor => ({
+      key: id,
+      label: name,
+      rounds: took,
+      partners: neighbours.get(id)?.size ?? 0,
+      between: between.get(id) ?? 0,
+      group: groupOf.get(id) ?? null,
+    }))
     .toSorted((one, other) => other.between - one.between || other.partners - one.partners);
-  const first = investors[0];
+  const [first] = investors;
   return {
     investors,
     groups,
     pairs: links.toSorted((one, other) => other.weight - one.weight),
     nameOf: (key) => labels.get(key) ?? key,
-    rounds: rounds.length,
-    alone: labels.size - neighbours.size,
-    deals: Number(all.values[0]),
-    without: first ? withoutFirst(first, rounds, labels) : null,
+    rounds,
+    alone,
+    deals,
+    all,
+    without: first ? withoutFirst(first, members, labels) : null,
   };
 }
 
@@ -125,11 +103,24 @@ export function coInvestmentSummary({ investors, groups, pairs, nameOf }: CoInve
   return `${most}${often} Investors fall into ${formatQuantity(groups.length, 'group')} that invest with each other.`;
 }
 
+const cutWords = (linked: number, all: number): string =>
+  linked < all
+    ? `Only the ${formatCount(linked)} investors with the most rounds are linked, with each other; partners and ways are those among them. A condition, such as on the date, makes them fewer. `
+    : '';
+
 /** How far it carries. */
-export function coInvestmentNotes({ investors, rounds, alone, deals, without, groups }: CoInvested): Notes {
+export function coInvestmentNotes({
+  investors,
+  rounds,
+  alone,
+  deals,
+  all,
+  without,
+  groups,
+}: CoInvested): Notes {
   return {
-    counted: `${formatQuantity(investors.length, 'investor')} in ${formatQuantity(rounds, 'round')}, ${formatQuantity(deals, 'deal')}.`,
-    missing: `${formatQuantity(alone, 'investor')} took part in no round with another on record. Investors that a source does not name are missing, and with them their links.`,
+    counted: `${formatQuantity(all, 'investor')} in ${formatQuantity(rounds, 'round')}, ${formatQuantity(deals, 'deal')}.`,
+    missing: `${cutWords(investors.length, all)}${formatQuantity(alone, 'investor')} took part in no round with another on record. Investors that a source does not name are missing, and with them their links.`,
     sensitivity: without
       ? `Without ${without.label}, which stands between the most others, that is ${without.next}, and there are ${formatCount(without.groups)} groups instead of ${formatCount(groups.length)}.`
       : 'There are too few to leave one out.',

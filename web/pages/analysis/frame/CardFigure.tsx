@@ -7,6 +7,7 @@ import { ToolFigure } from '#web/tools/frame/ToolFigure.tsx';
 import type { TwinTable } from '#web/tools/frame/twin.ts';
 import { showError } from '#web/ui/kit/toast.ts';
 import css from './CardFigure.module.css';
+import type { Asked } from './codeText.ts';
 import type { Language } from './saveCode.ts';
 import type { CardState } from './useCard.ts';
 import type { Part } from './useParts.ts';
@@ -33,7 +34,7 @@ type CardFigureProps = {
   readonly twin: TwinTable;
   readonly isLoading: boolean;
   /** What was asked of the database. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly (Asked | Part)[];
   readonly rowsHref: string;
   readonly draw?: (place: SVGSVGElement) => void;
   readonly children: ReactNode;
@@ -65,7 +66,7 @@ export function CardFigure(props: CardFigureProps) {
   );
 }
 
-const codeFile = (question: string, parts: readonly Part[], language: Language): FurtherFile => ({
+const codeFile = (question: string, parts: readonly (Asked | Part)[], language: Language): FurtherFile => ({
   label: 'Questions as code',
   hint: language,
   save: () =>

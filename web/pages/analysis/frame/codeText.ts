@@ -20,7 +20,8 @@ const questions = ${JSON.stringify(card.asked, null, 2)};
 
 const answers = await Promise.all(
   questions.map(async ({ path, q }) => {
-    const address = \`\${atlas}\${path}?q=\${encodeURIComponent(JSON.stringify(q))}\`;
+    const sign = path.includes('?') ? '&' : '?';
+    const address = \`\${atlas}\${path}\${sign}q=\${encodeURIComponent(JSON.stringify(q))}\`;
     const answer = await fetch(address, { headers: { accept: 'application/json' } });
     if (!answer.ok) throw new Error(await answer.text());
     return answer.json();
@@ -42,7 +43,8 @@ ${JSON.stringify(card.asked, null, 2)}
 
 
 def ask(question):
-    address = f"{ATLAS}{question['path']}?q={quote(json.dumps(question['q']))}"
+    sign = "&" if "?" in question["path"] else "?"
+    address = f"{ATLAS}{question['path']}{sign}q={quote(json.dumps(question['q']))}"
     with urlopen(Request(address, headers={"Accept": "application/json"})) as answer:
         return json.load(answer)
 

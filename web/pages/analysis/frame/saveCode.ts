@@ -1,19 +1,25 @@
 import { endpoints } from '#web/api/config.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
-import { pythonText, typeScriptText } from './codeText.ts';
+import { pythonText, typeScriptText, type Asked } from './codeText.ts';
 import type { Part } from './useParts.ts';
 
 /** The languages in which a card's questions are saved. */
 export type Language = 'TypeScript' | 'Python';
 
 /** Saves the questions of a card as a program that asks them. */
-export async function saveCode(question: string, parts: readonly Part[], language: Language): Promise<void> {
+export async function saveCode(
+  question: string,
+  parts: readonly (Asked | Part)[],
+  language: Language,
+): Promise<void> {
   const { apiBase } = await endpoints();
   const card = {
     question,
     address: window.location.href,
     atlas: new URL(apiBase, window.location.origin).href.replace(/\/$/, ''),
-    asked: parts.map(({ kind, query }) => ({ path: kind.rest[0]?.path ?? '', q: query })),
+    asked: parts.map((part) =>
+      'path' in part ? part : { path: part.kind.rest[0]?.path ?? '', q: part.query },
+    ),
   };
   if (language === 'Python') saveFile(`${question}.py`, pythonText(card), 'text/x-python');
   else saveFile(`${question}.ts`, typeScriptText(card), 'text/plain');

@@ -1,13 +1,15 @@
 import { formatCount, formatPercent } from '#domain/format.ts';
+import { stagePathsAddress, type Stage, type StagePaths } from '#domain/analysis/stages.ts';
 import { hrefOf } from '#domain/lists.ts';
 import { malformedValue } from '#domain/errors.ts';
 import { readNamed } from '#domain/tools/named.ts';
 import { BarList } from '#web/charts/BarList.tsx';
+import { pathQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import { Answered } from '#web/pages/analysis/frame/Answered.tsx';
 import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { CardProps } from '#web/pages/analysis/frame/cardProps.ts';
 import { NothingHere } from '#web/pages/analysis/frame/NothingHere.tsx';
-import { useParts } from '#web/pages/analysis/frame/useParts.ts';
 import { StepCurve } from '#web/pages/analysis/pictures/StepCurve.tsx';
 import { Pick, Shelf } from '#web/tools/shelf/Shelf.tsx';
 import { ToolProblem } from '#web/tools/state/ToolProblem.tsx';
@@ -17,7 +19,6 @@ import {
   stageLabel,
   STAGES,
   survivalNotes,
-  survivalParts,
   survivalSummary,
   survivalTitle,
   survivalTwin,
@@ -27,10 +28,9 @@ import {
 
 /** How many companies go from a stage to a later one, and how long it takes. */
 export function SurvivalCard({ state, nameOf }: CardProps) {
-  const { kind, list, conditions, where, own, setOwn } = state;
+  const { list, conditions, own, setOwn } = state;
   const stage = readNamed('first', own('first') ?? 'seed', STAGES);
   const next = readNamed('next', own('next') ?? 'series_a', STAGES);
-  const answer = useParts(null, survivalParts({ kind, where }));
   const isBackwards = stage.found && next.found && STAGES.indexOf(next.found) <= STAGES.indexOf(stage.found);
   const problem =
     stage.problem ??
@@ -62,36 +62,57 @@ export function SurvivalCard({ state, nameOf }: CardProps) {
           onPick={(wanted) => setOwn({ next: wanted })}
         />
       </Shelf>
-      <Answered answer={answer}>
-        {({ groups, parts }, isLoading) => {
-          const found = survivedOf(asked, groups);
-          if (!found) {
-            return <NothingHere state={state}>No company has a dated round of this stage.</NothingHere>;
-          }
-          const title = survivalTitle(asked);
-          return (
-            <CardFigure
-              state={state}
-              nameOf={nameOf}
-              question={title}
-              summary={survivalSummary(found, asked)}
-              notes={survivalNotes(found)}
-              twin={survivalTwin(found, conditions)}
-              isLoading={isLoading}
-              parts={parts}
-              rowsHref={hrefOf(list, conditions)}
-            >
-              <Curve found={found} label={title} />
-              <Parts found={found} />
-            </CardFigure>
-          );
-        }}
-      </Answered>
+      <Figure state={state} nameOf={nameOf} asked={asked} rowsHref={hrefOf(list, conditions)} />
     </>
   );
 }
 
-const Curve = ({ found: { steps, paths }, label }: { readonly found: Survived; readonly label: string }) => (
+type FigureProps = CardProps & {
+  readonly asked: { readonly stage: Stage; readonly next: Stage };
+  readonly rowsHref: string;
+};
+
+function Figure({ state, nameOf, asked, rowsHref }: FigureProps) {
+  const { kind, where, conditions } = state;
+  const path = stagePathsAddress(asked.stage, asked.next, undefined);
+  const address = stagePathsAddress(asked.stage, asked.next, where);
+  const answer = useAnswer(pathQuestion<StagePaths>(kind.name, address));
+  return (
+    <Answered answer={answer}>
+      {(paths, isLoading) => {
+        const found = survivedOf(paths);
+        if (!found) {
+          return <NothingHere state={state}>No company has a dated round of this stage.</NothingHere>;
+        }
+        const title = survivalTitle(asked);
+        return (
+          <CardFigure
+            state={state}
+            nameOf={nameOf}
+            question={title}
+            summary={survivalSummary(found, asked)}
+            notes={survivalNotes(found)}
+            twin={survivalTwin(found, conditions)}
+            isLoading={isLoading}
+            parts={[{ path, q: where ? { where } : {} }]}
+            rowsHref={rowsHref}
+          >
+            <Curve found={found} label={title} />
+            <Parts found={found} />
+          </CardFigure>
+        );
+      }}
+    </Answered>
+  );
+}
+
+const Curve = ({
+  found: { steps, companies },
+  label,
+}: {
+  readonly found: Survived;
+  readonly label: string;
+}) => (
   <StepCurve
     label={`${label}: the share that went on, by months`}
     unit="months after the first round of the earlier stage"
@@ -101,7 +122,7 @@ const Curve = ({ found: { steps, paths }, label }: { readonly found: Survived; r
       share: 1 - survival,
       low: 1 - high,
       high: 1 - low,
-      title: `After ${formatCount(Math.round(time * 10) / 10)} months ${formatPercent(1 - survival)} of ${paths.length} went on (${events} of ${atRisk} then); between ${formatPercent(1 - high)} and ${formatPercent(1 - low)}`,
+      title: `After ${formatCount(Math.round(time * 10) / 10)} months ${formatPercent(1 - survival)} of ${companies} went on (${events} of ${atRisk} then); between ${formatPercent(1 - high)} and ${formatPercent(1 - low)}`,
     }))}
   />
 );
