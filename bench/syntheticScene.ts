@@ -60,6 +60,7 @@ const edgeOf = ({ from, to }: { readonly from: string; readonly to: string }, in
       amountUsd: 1e6,
       via: null,
       sources: [0],
+      quote: null,
     },
   ],
   evidence: null,

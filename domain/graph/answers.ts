@@ -28,6 +28,8 @@ export type GraphItem = {
   readonly via: { readonly kind: string; readonly id: string; readonly name: string } | null;
   /** Where the answer's sources have it, by their places. */
   readonly sources: readonly number[];
+  /** What a source says of it, word for word, where it is quoted. */
+  readonly quote: string | null;
 };
 
 /** A relation between two things of a scene, in the relation's own direction. */

@@ -4,7 +4,13 @@ import { GROUP_OF_ROLE } from '#domain/access.ts';
 import type { GraphCount, GraphScene } from '#domain/graph/answers.ts';
 import { browserArguments } from '#tests/support/browser.ts';
 import { askAs } from './askAs.ts';
-import { expectAccessibleInBoth, expectLoaded, expectNoSideways, watchComplaints } from './page.ts';
+import {
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectLoaded,
+  expectNoSideways,
+  watchComplaints,
+} from './page.ts';
 import { signIn } from './signedIn.ts';
 
 // Draws by WebGL without a graphics card.
@@ -124,10 +130,17 @@ test('one goes back to a step and does something else, and the first way stays a
   await expect(branches).toHaveCount(0);
 });
 
-test('the shortest path between two companies is listed with the sources of each edge, and exported', async ({
+test('from the home page: the shortest path between two companies, with the sources of each edge, by its link and in its files', async ({
   page,
+  browser,
 }) => {
-  const token = await open(page);
+  const { tokens } = await signIn(page, [GROUP_OF_ROLE.PREMIUM]);
+  const token = tokens.IdToken;
+  await page.goto('/');
+  await expectLoaded(page);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: /^Graph explorer/ }).press('Enter');
+  await expect(page).toHaveURL(/\/graph-explorer$/);
   await take(page, 'A', 'Pasqal');
   await take(page, 'B', 'PsiQuantum');
   await page.getByRole('button', { name: 'Find the shortest paths' }).press('Enter');
@@ -149,7 +162,7 @@ test('the shortest path between two companies is listed with the sources of each
     'href',
     /\?evidence=.*investors$/,
   );
-  await expectAccessibleInBoth(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Export' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -170,6 +183,16 @@ test('the shortest path between two companies is listed with the sources of each
     expect(file.suggestedFilename()).toContain(`.${ending}`);
     expect(readFileSync(await file.path()).length).toBeGreaterThan(500);
   }
+  // The link opens the same paths where nobody has been before.
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, [GROUP_OF_ROLE.PREMIUM]);
+  await other.goto(page.url());
+  await expect(title(other)).toHaveText('Who connects Pasqal and PsiQuantum?');
+  await expect(other.getByRole('complementary', { name: 'Picked' }).locator('summary')).toHaveCount(
+    paths.length,
+  );
+  await elsewhere.close();
 });
 
 test('who funded whom before 2020: only edges dated before, of every layout the same, and of fewer with two sources', async ({

@@ -38,6 +38,8 @@ type GraphCanvasProps = {
   readonly marked: ReadonlySet<string>;
   /** The pointer draws a line around things in place of moving the picture. */
   readonly isLasso: boolean;
+  /** What is told of a line beside the pointer; nothing where there is nothing to tell. */
+  readonly edgeWords: (id: string) => readonly string[];
   readonly onPick: (ids: readonly string[], isMore: boolean) => void;
   readonly onEdge: (id: string) => void;
   readonly onPin: (id: string, place: Place) => void;
@@ -48,6 +50,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const { ref, label, drawn, layout, given, ground, roots, pinned, held, picked, marked, isLasso } = props;
   const box = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<Picture | null>(null);
+  const [over, setOver] = useState<{ readonly id: string; readonly at: Place } | null>(null);
   const events = useRef(props);
   useEffect(() => {
     events.current = props;
@@ -58,6 +61,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       onNode: (id, isMore) => events.current.onPick([id], isMore),
       onEdge: (id) => events.current.onEdge(id),
       onGround: () => events.current.onPick([], false),
+      onOver: (id, at) => setOver(id === null ? null : { id, at }),
       onDragged: (id, place) => events.current.onPin(id, place),
       // On a map things stand where they are, and nowhere else.
       mayDrag: () => events.current.layout !== 'given',
@@ -90,11 +94,24 @@ export function GraphCanvas(props: GraphCanvasProps) {
   return (
     <div className={css.frame} data-lasso={isLasso || undefined}>
       <div ref={box} className={css.canvas} role="img" aria-label={label} />
+      {over && <EdgeTip words={props.edgeWords(over.id)} at={over.at} />}
       {picture && <MiniMap picture={picture} />}
       {isLasso && picture && <Lasso picture={picture} onPick={(ids) => events.current.onPick(ids, true)} />}
     </div>
   );
 }
+
+type EdgeTipProps = { readonly words: readonly string[]; readonly at: Place };
+
+// The panel of a line that is pressed, and the tables, say the same and more.
+const EdgeTip = ({ words, at }: EdgeTipProps) =>
+  words.length === 0 ? null : (
+    <div className={css.tip} style={{ left: at.x, top: at.y }} aria-hidden="true" data-print="none">
+      {words.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
 
 type LayoutInput = Pick<GraphCanvasProps, 'drawn' | 'layout' | 'given' | 'roots' | 'pinned' | 'held'>;
 

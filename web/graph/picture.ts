@@ -19,6 +19,8 @@ export type PictureEvents = {
   readonly onNode: (id: string, isMore: boolean) => void;
   readonly onEdge: (id: string) => void;
   readonly onGround: () => void;
+  /** Hears of the line under the pointer, with the point in the picture; null where there is none. */
+  readonly onOver: (edge: string | null, at: Place) => void;
   readonly onDragged: (id: string, place: Place) => void;
   /** Whether nodes may be moved by the pointer. */
   readonly mayDrag: () => boolean;
@@ -204,6 +206,8 @@ export class Picture {
     sigma.on('clickNode', ({ node, event }) => {
       if (!hasMoved) this.#events.onNode(node, isMore(event));
     });
+    sigma.on('enterEdge', ({ edge, event }) => this.#events.onOver(edge, { x: event.x, y: event.y }));
+    sigma.on('leaveEdge', ({ event }) => this.#events.onOver(null, { x: event.x, y: event.y }));
     sigma.on('clickEdge', ({ edge }) => this.#events.onEdge(edge));
     sigma.on('clickStage', ({ event }) => {
       if (!isMore(event)) this.#events.onGround();

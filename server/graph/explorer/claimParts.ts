@@ -13,11 +13,20 @@ export type EdgeClaim = {
   readonly end: 'from' | 'to' | 'via';
 };
 
+// As much as is read beside a line.
+const LONGEST_QUOTE = 300;
+
 /** Reads the claims behind the edges of one relation, from `arc (number, relation, from_id, to_id, via_id)`. */
 export function claimParts(relation: GraphRelationName, reader: Reader): readonly Sql[] {
   const seen = allOf([visible(kindOf('fact'), { row: sql`f` }, reader)]);
   return claimsOf(relation).map(
-    ({ subject, other, names, kind, isOne }) => sql`select a.number, a.via_id as via, f.source_id
+    ({
+      subject,
+      other,
+      names,
+      kind,
+      isOne,
+    }) => sql`select a.number, a.via_id as via, f.source_id, left(f.quote, ${LONGEST_QUOTE})
       from arc a join ${rowsOf(LIVE, 'fact')} f on f.subject_id = ${subject} and f.field = any(${names})
       where a.relation = ${relation} and f.subject_kind = ${kind} and f.superseded_at is null and f.source_id is not null
         and ${isOne ? sql`true` : sql`f.value ->> 'id' = ${other}::text`} and ${seen}`,

@@ -57,7 +57,12 @@ type ItemRow = {
   readonly amount: number | null;
   readonly url: string | null;
 };
-type ClaimRow = { readonly number: number; readonly via: string | null; readonly source: string };
+type ClaimRow = {
+  readonly number: number;
+  readonly via: string | null;
+  readonly source: string;
+  readonly quote: string | null;
+};
 type Rows = {
   readonly things: readonly Omit<GraphThing, 'degree'>[] | null;
   readonly items: readonly ItemRow[] | null;
@@ -88,10 +93,10 @@ async function readRows(database: Database, { walk, things, edges, reader }: Ask
         ${arcs.map(({ from }) => from)}::uuid[], ${arcs.map(({ to }) => to)}::uuid[], ${arcs.map(({ via }) => via)}::uuid[])
         as a (number, relation, from_id, to_id, via_id)
     ), item (number, via, name, date, precision, words, amount, url) as (${union(items, 8)}),
-    claim (number, via, source) as materialized (${union(claims, 3)})
+    claim (number, via, source, quote) as materialized (${union(claims, 4)})
     select (select json_agg(x order by x.name, x.id) from (${thingParts(walk, things, reader)}) x) as things,
       (select json_agg(x order by x.number, x.date, x.via) from item x) as items,
-      (select json_agg(x) from (select distinct * from claim order by number, source) x) as claims,
+      (select json_agg(x) from (select distinct * from claim order by number, source, quote) x) as claims,
       (select json_agg(x order by x."publishedOn", x.id) from (
         select s.id, s.title, s.url, s.published_on::text as "publishedOn"
         from ${rowsOf(LIVE, 'source')} s where s.id in (select source from claim)
@@ -101,10 +106,10 @@ async function readRows(database: Database, { walk, things, edges, reader }: Ask
 
 const EMPTY: Readonly<Record<number, Sql>> = {
   8: sql`select null::int, null::uuid, null::text, null::text, null::text, null::text, null::float8, null::text where false`,
-  3: sql`select null::int, null::uuid, null::uuid where false`,
+  4: sql`select null::int, null::uuid, null::uuid, null::text where false`,
 };
 
-const union = (parts: readonly Sql[], columns: 3 | 8): Sql =>
+const union = (parts: readonly Sql[], columns: 4 | 8): Sql =>
   parts.length === 0 ? (EMPTY[columns] ?? sql.empty) : sql.join(parts, ' union all ');
 
 function thingParts(walk: Walk, things: ReadonlySet<number>, reader: Reader): Sql {
@@ -147,9 +152,8 @@ function edgeBuilder(
     const told = items.get(number) ?? (hasRows(relation) ? [] : [NO_ITEM]);
     if (told.length === 0) return [];
     const built = told.map((item): GraphItem => {
-      const claimed = own
-        .filter((claim) => claim.via === null || claim.via === item.via)
-        .flatMap(({ source }) => placeOfId.get(source) ?? []);
+      const about = own.filter((claim) => claim.via === null || claim.via === item.via);
+      const claimed = about.flatMap(({ source }) => placeOfId.get(source) ?? []);
       const places = new Set([...claimed, ...(item.url === null ? [] : [placeOf(item.url)])]);
       return {
         date: item.date,
@@ -158,6 +162,7 @@ function edgeBuilder(
         amountUsd: item.amount,
         via: item.via === null ? null : { kind: 'fundingRound', id: item.via, name: item.name ?? '' },
         sources: [...places].toSorted((one, other) => one - other),
+        quote: about.find(({ quote }) => quote !== null)?.quote ?? null,
       };
     });
     const claim = evidenceOf(relation);

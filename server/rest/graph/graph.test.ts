@@ -263,6 +263,17 @@ test('an investment tells each round with its date, role and the sources of the 
   );
   for (const { investor, n } of sources) expect([investor, counted.get(investor)]).toEqual([investor, n]);
   expect(sources.length).toBeGreaterThan(5);
+
+  // What the claim of one investor quotes stands at that edge alone.
+  const [quoted] = await made.database.query<{ investor: string }>(sql`
+    update fact set quote = 'led the round' where id = (select f.id from fact f join funding_round r on r.id = f.subject_id
+      where r.entity_id = ${id}::uuid and f.field = 'investors' and f.superseded_at is null and f.source_id is not null
+      order by f.id limit 1) returning value ->> 'id' as investor`);
+  const again = await sceneOf(`expand:${id}:investment.in`);
+  const quotes = again.edges.flatMap(({ from, items }) =>
+    items.flatMap(({ quote }) => (quote === null ? [] : [[from, quote]])),
+  );
+  expect(quotes).toEqual([[quoted?.investor, 'led the round']]);
 });
 
 test('a scene begins with what a query finds, and goes on from each of it', async () => {

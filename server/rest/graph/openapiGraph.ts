@@ -44,6 +44,7 @@ const item = object({
     description: 'The round of an investment.',
   },
   sources: { ...listOf(count), description: 'Places in `sources`.' },
+  quote: { ...maybeText, description: 'What a source says of it, word for word.' },
 });
 
 const edge = object({

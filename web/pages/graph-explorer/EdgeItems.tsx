@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatDate } from '#domain/dates.ts';
+import { formatCount, formatQuantity } from '#domain/format.ts';
 import type { GraphEdge, GraphItem, GraphSource } from '#domain/graph/answers.ts';
 import { graphRelation } from '#domain/graph/relations.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -20,6 +21,7 @@ export const EdgeItems = ({ edge, sources }: EdgeItemsProps) => (
     {edge.items.map((item, at) => (
       <li key={item.via?.id ?? at} className={css.item}>
         <ItemWords item={item} />
+        {item.quote !== null && <q className={css.quote}>{item.quote}</q>}
         <SourceList places={item.sources} sources={sources} />
         <EvidenceLink edge={edge} item={item} />
       </li>
@@ -27,18 +29,43 @@ export const EdgeItems = ({ edge, sources }: EdgeItemsProps) => (
   </ul>
 );
 
-function ItemWords({ item: { date, precision, words, amountUsd, via } }: { readonly item: GraphItem }) {
-  const path = via && rowPath({ kind: via.kind, id: via.id });
-  const told = [
+// When, in which role and how much, as far as it is told.
+const toldOf = ({ date, precision, words, amountUsd, via }: GraphItem): string =>
+  [
     date === null ? 'Date not reported' : formatDate(date, precision ?? 'day'),
     words,
     amountUsd === null ? null : `${formatUsd(amountUsd)}${via ? ' in all' : ''}`,
+  ]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ');
+
+const MOST_TOLD = 3;
+
+/** What is told of an edge beside the pointer: its sentence, its first rows with what is quoted, how many sources say so. */
+export function edgeLines(edge: GraphEdge, names: Names): readonly string[] {
+  const items = edge.items
+    .slice(0, MOST_TOLD)
+    .flatMap((item) => [
+      [item.via?.name, toldOf(item)].filter((part) => part !== undefined).join(' · '),
+      ...(item.quote === null ? [] : [`“${item.quote}”`]),
+    ]);
+  const more = edge.items.length - MOST_TOLD;
+  return [
+    edgeWords(edge, names),
+    ...items,
+    ...(more > 0 ? [`and ${formatCount(more)} more`] : []),
+    edge.sourceCount === 0 ? 'No source is on record' : formatQuantity(edge.sourceCount, 'source'),
   ];
+}
+
+function ItemWords({ item }: { readonly item: GraphItem }) {
+  const { via } = item;
+  const path = via && rowPath({ kind: via.kind, id: via.id });
   return (
     <p className={css.told}>
       {via && (path ? <Link to={path}>{via.name}</Link> : via.name)}
       {via && ' · '}
-      {told.filter((part) => part !== null && part !== '').join(' · ')}
+      {toldOf(item)}
     </p>
   );
 }

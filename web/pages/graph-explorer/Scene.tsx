@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { Bar } from './Bar.tsx';
-import { EdgeItems, edgeWords } from './EdgeItems.tsx';
+import { EdgeItems, edgeLines, edgeWords } from './EdgeItems.tsx';
 import css from './GraphExplorerPage.module.css';
 import { Legend } from './Legend.tsx';
 import { useGeography } from './geography/useGeography.ts';
@@ -137,6 +137,10 @@ export function Stage({ scene, onScreen, control: { state, change }, picture, he
         picked={picked}
         marked={marked}
         isLasso={isLasso}
+        edgeWords={(id) => {
+          const edge = shown.edges.find((one) => edgeId(one) === id);
+          return edge ? edgeLines(edge, namesOf(shown.things)) : [];
+        }}
         onPick={(ids, isMore) =>
           change({ picked: pickedOf(state.picked, ids.flatMap(membersOf), isMore), edge: null })
         }

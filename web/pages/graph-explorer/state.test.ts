@@ -74,6 +74,7 @@ const item = (date: string | null) => ({
   amountUsd: null,
   via: null,
   sources: [],
+  quote: null,
 });
 const edge = (from: string, to: string, dates: readonly (string | null)[], sourceCount = 1): GraphEdge => ({
   relation: 'investment',

@@ -26,6 +26,7 @@ const edge = (from: string, to: string, amounts: readonly number[] = []): GraphE
     amountUsd,
     via: null,
     sources: [],
+    quote: null,
   })),
   evidence: null,
 });
