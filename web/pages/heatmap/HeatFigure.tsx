@@ -76,12 +76,11 @@ function Picture({ state, answer, nameOf, isLoading }: PictureProps) {
     <AnswerFigure
       asked={counted}
       groups={groups}
-      // A year without rows is a picture too.
-      rows={answer.frame ? Math.max(1, total.rows) : total.rows}
+      rows={answer.rows}
       nameOf={nameOf}
       onClear={() => state.setConditions([])}
       question={question}
-      summary={summaryWords(heat, total, asked)}
+      summary={summaryWords(answer)}
       coverage={coverageWords(answer)}
       twin={twin}
       draw={(place) =>
@@ -137,7 +136,7 @@ function Picture({ state, answer, nameOf, isLoading }: PictureProps) {
 // The name of a row and its total come before its cells.
 function groundOf(heat: Heat, down: number, across: number): string | undefined {
   const [row, column] = [heat.rows[down], heat.columns[across - 2]];
-  return row && column ? shadeOf(heat.shade(heat.read(row, column))) : undefined;
+  return row && column && row.value !== REST ? shadeOf(heat.shade(heat.read(row, column))) : undefined;
 }
 
 type MoreRowsProps = { readonly heat: Heat; readonly columns: Dimension; readonly onMore: () => void };

@@ -169,7 +169,7 @@ function HeatCell({ isUnknown: isHatched, read, text, ground, words, at, ...prop
   if (read === undefined) return <td tabIndex={-1} aria-label={words} {...chosen} />;
   if (at[0] === REST) {
     return (
-      <td tabIndex={-1} title={words} style={{ background: ground }}>
+      <td tabIndex={-1} title={words} data-sum="">
         {text}
       </td>
     );

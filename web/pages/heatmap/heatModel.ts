@@ -150,7 +150,10 @@ function shadeAt(
   const away = awayOf(reading, read.value);
   // Ratios count in doublings already.
   const along = reading === 'growth' || reading === 'index' ? 'linear' : scale;
-  return { depth: depthOf(Math.abs(away), most, along), isLess: isTwoSided(reading) && away < 0 };
+  return {
+    depth: Math.min(1, depthOf(Math.abs(away), most, along)),
+    isLess: isTwoSided(reading) && away < 0,
+  };
 }
 
 /** Stands for the rows that are not drawn, in place of the value of a group. */

@@ -1,9 +1,7 @@
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import { awayOf } from '#domain/tools/heatReadings.ts';
-import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { cellSentence } from '#web/tools/groups/figureText.ts';
-import type { Cell } from '#web/tools/groups/pivot.ts';
-import { isFew, type Heat } from './heatModel.ts';
+import { isFew, REST } from './heatModel.ts';
 import { readingNote, readingTitle, readSentence } from './readWords.ts';
 import type { Frame, HeatAnswer } from './useHeatAnswer.ts';
 
@@ -22,9 +20,12 @@ export const frameWords = ({ play, at }: Pick<Frame, 'play' | 'at'>): string =>
   `${play === 'until' ? 'up to' : 'in'} ${at}`;
 
 /** All of it, and the most in one cell; of shares and changes one that does not rest on few rows. */
-export function summaryWords(heat: Heat, total: Cell, { figure, noun }: ToolQuestion): string {
+export function summaryWords({ heat, total, asked, frame }: HeatAnswer): string {
+  const { figure, noun } = asked;
+  if (total.rows === 0) return frame ? `No ${noun.many} ${frameWords(frame)}.` : '';
   const { reading } = heat;
   const cells = heat.rows
+    .filter(({ value }) => value !== REST)
     .flatMap((row) => heat.columns.map((column) => ({ row, column, read: heat.read(row, column) })))
     .flatMap(({ row, column, read }) =>
       read && read.value !== null ? [{ row, column, read, away: awayOf(reading, read.value) }] : [],

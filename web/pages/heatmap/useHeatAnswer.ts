@@ -23,6 +23,8 @@ export type HeatAnswer = {
   readonly years: Years;
   readonly heat: Heat;
   readonly total: Cell;
+  /** How many rows there are at all, whichever year is shown. */
+  readonly rows: number;
   readonly groups: readonly Groups[];
   /** The picture of a year. */
   readonly frame?: Frame;
@@ -66,7 +68,14 @@ export function useHeatAnswer(state: HeatmapState, asked: ToolQuestion): Told {
   const heat = data && total && heatIn(data.groups, data.asked, { ...state, total, today });
   const answer = data &&
     total &&
-    heat && { ...data.asked, heat, total, groups: data.groups, counted: rowsCounted(data.asked) };
+    heat && {
+      ...data.asked,
+      heat,
+      total,
+      rows: total.rows,
+      groups: data.groups,
+      counted: rowsCounted(data.asked),
+    };
   return { answer, error, isLoading };
 }
 
@@ -101,7 +110,7 @@ export function usePlayedAnswer(state: HeatmapState, asked: ToolQuestion): Told 
   const most = deepestPlayed(shown, { whole: still.most, largest: range.data.largest });
   const heat = heatIn(groups, shown, { ...state, total, today, fixed: { ...still, most } });
   if (!heat) return { answer: undefined, error, isLoading };
-  const told = { ...shown, heat, total, groups: [...all, ...groups], counted: shown.frame };
+  const told = { ...shown, heat, total, rows: sum.rows, groups: [...all, ...groups], counted: shown.frame };
   const { first, last, undated } = range.data;
   return {
     answer: { ...told, frame: { play: shown.play, at: shown.at, first, last, undated } },

@@ -1,12 +1,16 @@
 import type { Figure } from '#domain/tools/choices.ts';
-import { formatCount, formatQuantity, NO_VALUE } from '#domain/format.ts';
+import { formatCount, formatQuantity, NO_VALUE, withUnit } from '#domain/format.ts';
 import { figureWords } from '#web/records/questions/figureWords.ts';
 import type { Noun } from '#web/records/spec/listSpec.ts';
 import type { Cell } from './pivot.ts';
 
 /** A figure as people read it; money short. */
-export const figureText = ({ field }: Figure, figure: number | null): string => {
+export const figureText = ({ field, measure }: Figure, figure: number | null): string => {
   if (figure === null) return NO_VALUE;
+  // A mean of few is no nothing.
+  if (measure.fn === 'avg' && field?.type === 'integer' && Math.abs(figure) < 1) {
+    return withUnit(formatCount(Number(figure.toPrecision(2))), field.unit);
+  }
   return field ? figureWords(field, figure) : formatCount(figure);
 };
 
