@@ -105,7 +105,8 @@ function fieldDimensions(place: Place, name: string, field: Field): readonly Dim
   if (isAge(field)) return [{ name: f, label, words, group: { f }, period: 'age' }];
   if (!GROUPED.has(field.type) && !(field.type === 'text' && field.facet)) return [];
   if (field.type === 'year') {
-    return [{ name: f, label, words: `year ${words}`, group: { f }, period: 'year' }];
+    const year = field.label === 'Year' ? words : `year ${words}`;
+    return [{ name: f, label, words: year, group: { f }, period: 'year' }];
   }
   return [{ name: f, label, words, group: { f }, ...(field.many ? { isMany: true as const } : {}) }];
 }

@@ -35,6 +35,12 @@ test('the index is the share of a column in a row over that in all rows, and res
   expect(awayOf('index', 1000)).toBe(3);
 });
 
+test('a median rests on the rows that have a value, the most on the one row that has it', () => {
+  const few = { cell: cell(6, 3, 2), isAdditive: false };
+  expect(readCell('plain', of(few))?.base).toBe(2);
+  expect(readCell('plain', of({ ...few, isOfOne: true }))?.base).toBe(Infinity);
+});
+
 test('a change is of the period before, which may have had nothing, and none where that is not known', () => {
   expect(valueOf('growth', { before: cell(4) })).toBeCloseTo(0.5);
   expect(valueOf('growth', { cell: undefined, before: cell(4) })).toBe(-1);

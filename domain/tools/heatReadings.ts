@@ -51,6 +51,8 @@ export interface Readable {
   readonly beside?: ReadCell | undefined;
   /** Figures of groups may be added up: nothing is zero. */
   readonly isAdditive: boolean;
+  /** The figure is that of one of the rows, the least or the most, and rests on no others. */
+  readonly isOfOne?: boolean;
 }
 
 const share = (part: number | null, whole: number | null): number | null =>
@@ -61,7 +63,8 @@ const amountOf = (cell: ReadCell | undefined, isAdditive: boolean): number | nul
   cell === undefined || cell.rows === 0 ? (isAdditive ? 0 : null) : cell.known === 0 ? null : cell.figure;
 
 const READ: Readonly<Record<HeatReading, (of: Readable) => Read | undefined>> = {
-  plain: ({ cell, isAdditive }) => cell && { value: cell.figure, base: isAdditive ? Infinity : cell.known },
+  plain: ({ cell, isAdditive, isOfOne }) =>
+    cell && { value: cell.figure, base: isAdditive || isOfOne ? Infinity : cell.known },
   ofRow: ({ cell, row }) => cell && { value: share(cell.figure, row.figure), base: row.known },
   ofColumn: ({ cell, column }) => cell && { value: share(cell.figure, column.figure), base: column.known },
   // Its rest is how many rows would stand there if all rows were alike.

@@ -61,7 +61,7 @@ type PictureProps = {
 };
 
 function Picture({ state, answer, nameOf, isLoading }: PictureProps) {
-  const { asked, counted, groups, heat, total } = answer;
+  const { asked, counted, groups, heat } = answer;
   const { noun, figure } = asked;
   const [rows, columns] = asked.by;
   const [selection, setSelection] = useState(NO_CELLS);

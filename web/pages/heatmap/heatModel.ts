@@ -57,6 +57,7 @@ export type HeatAsked = {
   readonly most: number;
   readonly reading: HeatReading;
   readonly isAdditive: boolean;
+  readonly isOfOne?: boolean;
   /** All rows as one group. */
   readonly all: Cell;
   /** What is compared with: the same question of other rows. */
@@ -187,7 +188,7 @@ function cellsAt(cells: Groups, left: readonly LineTotal[] = []): Heat['at'] {
 
 function readersOf(
   at: Heat['at'],
-  { reading, isAdditive, all, beside, columns, today }: HeatAsked,
+  { reading, isAdditive, isOfOne = false, all, beside, columns, today }: HeatAsked,
   inOrder: readonly LineTotal[],
 ): Pick<Heat, 'read' | 'readRow'> {
   const atBeside = beside && cellsAt(beside.cells);
@@ -208,6 +209,7 @@ function readersOf(
         before: reading === 'growth' ? previous(row, column) : undefined,
         beside: atBeside?.(row, column),
         isAdditive,
+        isOfOne,
       }),
     readRow: (row) =>
       OF_ROWS.has(reading)

@@ -194,6 +194,7 @@ function heatIn(
     most,
     reading,
     isAdditive: asked.figure.isAdditive,
+    isOfOne: asked.figure.measure.fn === 'min' || asked.figure.measure.fn === 'max',
     all: total,
     beside: beside ? answersIn(groups.slice(4)) : undefined,
     today,
