@@ -50,7 +50,9 @@ function CardScreen({ card }: { readonly card: Card }) {
       {problem === undefined ? (
         <>
           <Rows state={state} />
-          <ToolConditions kind={kind} conditions={conditions} nameOf={nameOf} onChange={setConditions} />
+          <div data-print="none">
+            <ToolConditions kind={kind} conditions={conditions} nameOf={nameOf} onChange={setConditions} />
+          </div>
           <div className={css.part}>
             <Suspense fallback={<LoadingOverlay label="Loading the card" />}>
               <CardPart name={card.name} state={state} nameOf={nameOf} />
