@@ -16,7 +16,7 @@ export type GraphControl = {
 export function useGraphState(): GraphControl {
   const screen = useParams();
   const { entityId } = useFramedTool()?.params ?? screen;
-  const { search, setSearch } = useToolSearch();
+  const { search, latest, setSearch } = useToolSearch();
   const text = search.toString();
   const read = useMemo(() => readState(new URLSearchParams(text), entityId), [text, entityId]);
   const [state, setState] = useState(read);
@@ -30,16 +30,18 @@ export function useGraphState(): GraphControl {
   );
   const change = useCallback(
     (changes: Partial<GraphState>, isPassing = false) => {
-      const next = { ...read, ...changes };
-      const to = writeState(next, entityId).toString();
-      if (to === text) return;
+      // Of two quick presses the second does not take the first one back.
+      const now = latest();
+      const from = now.toString();
+      const to = writeState({ ...readState(now, entityId), ...changes }, entityId).toString();
+      if (to === from) return;
       if (!isPassing) {
-        setPast((before) => [...before, text]);
+        setPast((before) => [...before, from]);
         setFuture([]);
       }
       go(to, isPassing);
     },
-    [entityId, go, read, text],
+    [entityId, go, latest],
   );
   const undo = () => {
     const last = past.at(-1);
