@@ -3,6 +3,7 @@ import { AppError, databaseUnavailable } from '#domain/errors.ts';
 import { cancelStatement } from './cancel.ts';
 import { databaseError, isConnectionLost, isStatementTimeout } from './databaseErrors.ts';
 import type { Silence } from './silence.ts';
+import { createCrowd } from './crowd.ts';
 import { createQueue, type Queue } from './lanes.ts';
 import { webStatementTimeout } from './pool.ts';
 import { makeRoom } from './preparedStatements.ts';
@@ -72,13 +73,15 @@ export type DatabaseOptions = {
 
 /** The database behind a pool. */
 export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Database {
-  const lanes = lanesOf(pool.options.max ?? 1);
+  const others = createCrowd();
+  const lanes = lanesOf(pool.options.max ?? 1, others.isThere);
   const toConfig = configMaker(options.prepare);
   const toLongConfig = (statement: Sql): Config => ({ ...toConfig(statement), query_timeout: longTimeout });
   const inSession = async <T>(
     work: (session: Session) => Promise<T>,
     { isLong, signal, lane, goesOn }: QueryOptions & TransactionOptions = {},
   ): Promise<T> => {
+    if (lane !== 'export') others.came();
     const leave = lane && (await lanes[lane].enter({ signal, goesOn }));
     const client = await connect(pool, { ...options, isLong }).catch((error: unknown) => {
       leave?.();
@@ -131,15 +134,16 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
 
 const lanePatienceMs = 5_000;
 
-// Half of the connections for what is heavy, a few for exports, the rest for neither.
-function lanesOf(connections: number): Record<Lane, Queue> {
-  const share = (part: number): Queue =>
+// Half of the connections for what is heavy, a few for exports, the rest for neither; while others ask, exports have one between them.
+function lanesOf(connections: number, hasOthers: () => boolean): Record<Lane, Queue> {
+  const share = (part: number, isNarrow?: () => boolean): Queue =>
     createQueue({
+      isNarrow,
       places: Math.max(1, Math.floor(connections * part)),
       waiting: connections * 2,
       patienceMs: lanePatienceMs,
     });
-  return { heavy: share(0.5), export: share(0.3) };
+  return { heavy: share(0.5), export: share(0.3, hasOthers) };
 }
 
 const SILENT = 'It gives no sign of life';

@@ -27,6 +27,27 @@ describe('a queue', () => {
     await expect(queue.enter({})).rejects.toMatchObject(refused);
   });
 
+  test('has one place while it is narrow, and all of them again when it is not', async () => {
+    let isNarrow = true;
+    const queue = createQueue({ places: 3, waiting: 3, patienceMs: 1000, isNarrow: () => isNarrow });
+    const entered: number[] = [];
+    const enter = async (who: number): Promise<() => void> => {
+      const leave = await queue.enter({});
+      entered.push(who);
+      return leave;
+    };
+    const [first, second, ...others] = [1, 2, 3, 4].map(enter);
+    await pause(10);
+    expect(entered).toEqual([1]);
+    (await first)?.();
+    const leave = await second;
+    expect(entered).toEqual([1, 2]);
+    isNarrow = false;
+    leave?.();
+    await Promise.all(others);
+    expect(entered).toEqual([1, 2, 3, 4]);
+  });
+
   test('refuses who waits too long, and at once who finds too many waiting', async () => {
     const queue = createQueue({ places: 1, waiting: 1, patienceMs: 50 });
     const leave = await queue.enter({});

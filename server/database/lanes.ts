@@ -14,16 +14,23 @@ export type QueueSettings = {
   waiting: number;
   /** How long one waits, in milliseconds. */
   patienceMs: number;
+  /** Whether one place has to do for the moment; who is in stays. */
+  isNarrow?: (() => boolean) | undefined;
 };
 
 /** Makes a queue. */
-export function createQueue({ places, waiting, patienceMs }: QueueSettings): Queue {
+export function createQueue({ places, waiting, patienceMs, isNarrow }: QueueSettings): Queue {
   let free = places;
   const line = new Set<() => void>();
+  const hasRoom = (): boolean => free === places || (free > 0 && isNarrow?.() !== true);
   const leave = (): void => {
-    const [next] = line;
-    if (next) next();
-    else free += 1;
+    free += 1;
+    for (const next of line) {
+      if (!hasRoom()) return;
+      free -= 1;
+      line.delete(next);
+      next();
+    }
   };
   // A place is left once, however often it is said.
   const once = (): (() => void) => {
@@ -36,7 +43,7 @@ export function createQueue({ places, waiting, patienceMs }: QueueSettings): Que
   return {
     enter: async ({ signal, goesOn = false }) => {
       signal?.throwIfAborted();
-      if (free > 0) {
+      if (hasRoom()) {
         free -= 1;
         return once();
       }

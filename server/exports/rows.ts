@@ -6,8 +6,8 @@ import { parseList } from '#server/records/list.ts';
 import type { RecordServices } from '#server/records/services.ts';
 import { findPortion, linesOf, type Portion } from './portions.ts';
 
-// A portion is a few megabytes at most, and its rows cost far more than its statement.
-const ROWS_AT_ONCE = 1000;
+// A portion is a megabyte or two, and its rows cost far more than its statement.
+const ROWS_AT_ONCE = 500;
 // The reader's share of a core is small: one is left for it where there are two.
 const PORTIONS_AT_ONCE = 2;
 

@@ -20,6 +20,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RestContext } from '#server/rest/context.ts';
 import { exportLater, rowsIfLong } from './exportJobs.ts';
 import { contentDisposition, fileName } from './fileName.ts';
+import { inPieces } from './pieces.ts';
 import { untilGone } from '#server/rest/gone.ts';
 import { paramsOf, type ListRequest } from '#server/rest/listParams.ts';
 
@@ -78,7 +79,7 @@ async function* fileBytes(
   const { isPacked } = call.asked.file;
   const told = await toldOf(context, call, wanted, isPacked || holdsAbout(wanted));
   const bytes = bytesOf(context.services(), wanted, told);
-  if (!isPacked) return yield* bytes;
+  if (!isPacked) return yield* inPieces(bytes);
   const name = nameOf(context, call, EXPORT_FILES[wanted.format].ending);
   yield* packed(await begun(bytes), { name, readme: readmeText(told, NOTES[wanted.format]) });
 }
