@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/testDataba
 import { findPortion, linesOf } from './portions.ts';
 import { portionsOf } from './rows.ts';
 
-const MANY = 2500;
+const MANY = 1250;
 const tag = kindOf('tag');
 const items: readonly SelectionItem[] = [{ type: 'field', as: 'name', of: 'row', name: 'name' }];
 const asked = { viewer: VISITOR, items, offset: 0 };
@@ -49,7 +49,7 @@ test('lines of two portions are made at once, and come in the order of the list'
   for await (const lines of portionsOf(makeServices(database), question, { items, lineOf: objectText })) {
     portions.push(namesIn(lines));
   }
-  expect(portions.map(({ length }) => length)).toEqual([1000, 1000, 500]);
+  expect(portions.map(({ length }) => length)).toEqual([500, 500, 250]);
   const names = portions.flat();
   expect(names).toEqual(names.toSorted());
   expect(new Set(names).size).toBe(MANY);

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createQueue } from '#server/database/lanes.ts';
+import { createQueue } from '#server/database/lanes/queue.ts';
 import type { ReadAnswer } from './table.ts';
 
 const PROCESS = fileURLToPath(new URL('./readProcess.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { createQueue } from '#server/database/lanes.ts';
+import { createQueue } from '#server/database/lanes/queue.ts';
 import type { Looked } from './sizes.ts';
 
 const PROCESS = fileURLToPath(new URL('./sizeProcess.ts', import.meta.url));

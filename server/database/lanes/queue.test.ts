@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { createDatabase } from './database.ts';
-import { createHeartbeat } from './health/heartbeat.ts';
-import { createQueue } from './lanes.ts';
-import { createPool } from './pool.ts';
-import { sql } from './sql.ts';
+import { createDatabase } from '../database.ts';
+import { createHeartbeat } from '../health/heartbeat.ts';
+import { createQueue } from './queue.ts';
+import { createPool } from '../pool.ts';
+import { sql } from '../sql.ts';
 
 const refused = { name: 'AppError', code: 'OVERLOADED', status: 503, retryAfterSeconds: 5 };
 
