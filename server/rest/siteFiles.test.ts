@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const SCREENS =
-  '/ /companies /investors /funding-rounds /enterprise-users /taxonomy /search /graphing-tool /graphing-tool-rounds /analysis-tool /roadmap /contact /public-funding /labs /groups /papers /products /deals /promises /about'.split(
+  '/ /companies /investors /funding-rounds /enterprise-users /taxonomy /search /graphing-tool /graphing-tool-rounds /analysis-tool /roadmap /contact /public-funding /labs /groups /papers /products /deals /promises /metric-values /about'.split(
     ' ',
   );
 // Rows of the other kinds with screens that everybody may see: public funding, rounds, products, papers, people and classes; none of a hidden company.
