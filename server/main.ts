@@ -14,7 +14,7 @@ import { ConfigurationError } from './env/values.ts';
 import { createApp } from '#server/http/app.ts';
 import { commitOf } from '#server/http/metrics/commit.ts';
 import type { PackState, ProcessState } from '#server/http/metrics/processState.ts';
-import { missingPages, readBuilt } from '#server/http/pageAssets.ts';
+import { readBuilt } from '#server/http/pageAssets.ts';
 import { drain, type Leave } from '#server/http/running/drain.ts';
 import { beginWork, type Work } from '#server/http/running/work.ts';
 import { clientConfig, type ClientConfig } from '#server/http/settings.ts';
@@ -167,7 +167,6 @@ async function serve(env: Env, state: State, { client, commit }: Told): Promise<
     problems: () =>
       [
         state.problem,
-        missingPages(WEB),
         state.backups?.health().problem,
         state.database?.().isShort === true ? NO_ROOM : undefined,
       ].filter((problem) => problem !== undefined),
