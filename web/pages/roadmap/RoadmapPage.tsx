@@ -18,17 +18,20 @@ import { useNames } from '#web/tools/state/useNames.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
-import { RateTable } from './RateTable.tsx';
 import type { Roadmap } from './roadmap.ts';
 import css from './RoadmapPage.module.css';
 import { SaidBy } from './SaidBy.tsx';
-import { SlipTable } from './SlipTable.tsx';
-import { ThresholdTable } from './ThresholdTable.tsx';
 import { useRoadmap, type RoadmapState } from './useRoadmap.ts';
 
 const RoadmapPicture = lazyPart(
   'roadmap-figure',
   async () => (await import('./RoadmapPicture.tsx')).RoadmapPicture,
+);
+
+// They stand below the picture.
+const RoadmapTables = lazyPart(
+  'roadmap-tables',
+  async () => (await import('./RoadmapTables.tsx')).RoadmapTables,
 );
 
 /** What was promised of a metric, what was reached, and what became of the promises. */
@@ -124,9 +127,9 @@ function Shown({ roadmap, state, nameOf }: ShownProps) {
         </Suspense>
       </div>
       <div className={css.tables}>
-        <ThresholdTable roadmap={roadmap} />
-        <RateTable roadmap={roadmap} promisesHref={(more) => state.promisesHref(roadmap.metric.slug, more)} />
-        <SlipTable roadmap={roadmap} onOpen={onOpen} />
+        <Suspense>
+          <RoadmapTables roadmap={roadmap} state={state} onOpen={onOpen} />
+        </Suspense>
       </div>
     </>
   );
