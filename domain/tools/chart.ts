@@ -68,9 +68,6 @@ export const SLOPE_ENDS = [
   { value: 'ranks', label: 'Ranks' },
 ] as const;
 
-/** One of them. */
-export type SlopeEnds = (typeof SLOPE_ENDS)[number]['value'];
-
 /** How figures are measured off. */
 export const CHART_SCALES = [
   { value: 'linear', label: 'Linear' },
