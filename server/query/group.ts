@@ -12,7 +12,8 @@ import { matchingCondition } from './page.ts';
 /**
  * One statement that groups the rows a viewer may see: [{keys: [[value, label], …], values: […]}] as text, one row more than
  * asked for where there are more. Totals come first; groups stand in the order asked for, else in that of time or number, else the largest first
- * measure first. The rows are picked before they are grouped, so that distinct counts never run over a badly estimated join.
+ * measure first. Figures that add up are folded while rows are read, and totals made of the groups; otherwise rows are picked before they
+ * are grouped, so that distinct counts never run over a badly estimated join.
  */
 export function groupsStatement(tree: GroupTree, asker: Asker): Sql {
   const context = newContext(asker);
@@ -29,54 +30,94 @@ export function groupsStatement(tree: GroupTree, asker: Asker): Sql {
     ...measured.flatMap((value, n) => (value ? [sql`${value} as ${name('v', n)}`] : [])),
     ...currencies.flatMap((value, n) => (value ? [sql`${value} as ${name('c', n)}`] : [])),
     ...tree.sort.flatMap((order, n) =>
-      'rows' in order ? [sql`${ordered(tree, row, order.rows)} as ${name('o', n)}`] : [],
+      'rows' in order ? [sql`${placeOf(tree, row, order.rows)} as ${name('o', n)}`] : [],
     ),
   ];
+  const pairs = tree.keys.map(
+    (key, n) => sql`json_build_array(${keyText(key, name('k', n))}, ${name('l', n)})`,
+  );
+  const figures = measured.map((_value, n) => name('m', n));
   const matching = matchingCondition(context, tree.kind, { row, where: tree.where });
-  const picked = sql`select ${columns.length > 0 ? sql.join(columns) : sql`1 as one`} from ${rowsOf(context, tree.kind)} ${row}${sql.join(joins.sql, '')} where ${matching}`;
+  const rows = sql`select ${columns.length > 0 ? sql.join(columns) : sql`1 as one`} from ${rowsOf(context, tree.kind)} ${row}${sql.join(joins.sql, '')} where ${matching}`;
+  const picked = isFolded(tree) ? groupsOfRows({ ...tree, totals: false }, sql`(${rows}) r`) : rows;
   const sums = tree.measures.flatMap(({ fn }, n) => (fn === 'sums' ? [inCurrencies(tree, n)] : []));
-  return sql`with picked as materialized (${picked})${sql.join(sums, '')} select coalesce(json_agg(json_build_object('keys', json_build_array(${pairs(keys)}), 'values', json_build_array(${listed('m', measured)}), 'over', rolled)), '[]'::json)::text as rows from (${grouped(tree)}) g`;
+  return sql`with picked as materialized (${picked})${sql.join(sums, '')} select coalesce(json_agg(json_build_object('keys', json_build_array(${sql.join(pairs)}), 'values', json_build_array(${sql.join(figures)}), 'over', rolled)), '[]'::json)::text as rows from (${ordered(tree)}) g`;
 }
 
 const name = (letter: string, n: number): Sql => sql.raw(`${letter}${n}`);
 
-const listed = (letter: string, all: readonly unknown[]): Sql =>
-  sql.join(all.map((_one, n) => name(letter, n)));
-
-const pairs = (keys: readonly unknown[]): Sql =>
-  sql.join(keys.map((_key, n) => sql`json_build_array(${name('k', n)}::text, ${name('l', n)})`));
-
 // Neither truth nor an id has a least and a most.
-function ordered({ kind }: GroupTree, row: Sql, step: SortStep): Sql {
+function placeOf({ kind }: GroupTree, row: Sql, step: SortStep): Sql {
   const value = sortValue(kind, row, step);
   if (step.field.type === 'boolean') return sql`${value}::int`;
   return step.field.type === 'id' ? sql`${value}::text` : value;
 }
 
-function grouped({ keys, measures, sort, totals, limit }: GroupTree): Sql {
-  const names = keys.flatMap((_key, n) => [name('k', n), name('l', n)]);
-  const values = measures.map((measure, n) => {
-    const value =
-      measure.fn === 'sums'
-        ? sql`(select sums from ${name('s', n)} where key = ${keyOf(keys)})`
-        : aggregate(measure, name('v', n));
-    return sql`${value} as ${name('m', n)}`;
-  });
+function ordered(tree: GroupTree): Sql {
+  const { keys, measures, totals, sort, limit } = tree;
   const order = keys.map((_key, n) => sql`${name('k', n)} nulls last`);
   const [first] = keys;
   // Sums in several currencies are no order.
-  const size = measures[0]?.fn === 'sums' ? sql`count(*)` : sql`m0`;
+  const size = sql.raw(measures[0]?.fn === 'sums' ? 'size' : 'm0');
   if (first && !isOrdered(first)) order.unshift(sql`${size} desc nulls last`);
-  order.unshift(...sort.map(orderOf));
-  const cube = sql`cube (${sql.join(keys.map((_key, n) => sql`(${name('k', n)}, ${name('l', n)})`))})`;
-  // Without a key all rows are one group, whatever is asked of it.
-  const by =
-    names.length > 0
-      ? sql` group by ${totals ? cube : sql.join(names)} order by ${sql.join([sql`rolled desc`, ...order, ...labels(keys)])}`
-      : sql` having true`;
-  const rolled = totals ? sql`grouping(${sql.join(keys.map((_key, n) => name('k', n)))})` : sql`0`;
-  return sql`select ${sql.join([...names, ...values])}, ${rolled} as rolled from picked${by} limit ${limit + 1}`;
+  order.unshift(sql`rolled desc`, ...sort.map(orderOf));
+  // Of all dimensions the groups of figures that add up are there already.
+  const made = sql`select * from picked${totals ? sql` union all ${totalsOfGroups(tree)}` : sql.empty}`;
+  const groups = isFolded(tree) ? made : groupsOfRows(tree, sql`picked`);
+  const labels = keys.map((_key, n) => name('l', n));
+  return sql`select * from (${groups}) g order by ${sql.join([...order, ...labels])} limit ${limit + 1}`;
 }
+
+// Without a key all rows are one group, whatever is asked of it.
+function groupsOfRows(tree: GroupTree, from: Sql): Sql {
+  const { keys, totals } = tree;
+  const cube = sql`cube (${sql.join(keys.map((_key, n) => sql`(${listed('kl', n)})`))})`;
+  const figures = tree.measures.map((measure, n) =>
+    measure.fn === 'sums'
+      ? sql`(select sums from ${name('s', n)} where key = ${keyOf(keys)})`
+      : aggregate(measure, name('v', n)),
+  );
+  const by = keys.length > 0 ? sql` group by ${totals ? cube : keyNames(keys)}` : sql.empty;
+  return sql`${selected(tree, keyNames(keys), figures)} ${totals ? grouping(keys) : sql`0`} as rolled from ${from}${by}`;
+}
+
+// Groups of fewer dimensions, of the groups of all.
+function totalsOfGroups(tree: GroupTree): Sql {
+  const { keys, measures } = tree;
+  const figures = measures.map(({ fn }, n) =>
+    fn === 'count' || fn === 'known' ? sql`sum(${name('m', n)})::int` : aggregate({ fn }, name('m', n)),
+  );
+  const sets = Array.from(
+    { length: 2 ** keys.length - 1 },
+    (_none, bits) => sql`(${sql.join(keys.flatMap((_key, n) => ((bits >> n) & 1 ? listed('kl', n) : [])))})`,
+  );
+  const [names, rolled] = keys.length === 1 ? [sql`null, null`, sql`1`] : [keyNames(keys), grouping(keys)];
+  return sql`${selected(tree, names, figures)} ${rolled} as rolled from picked group by grouping sets (${sql.join(sets)})`;
+}
+
+// A group stands where the first of its rows does.
+function selected({ keys, sort }: GroupTree, names: Sql, figures: readonly Sql[]): Sql {
+  const firsts = sort.flatMap((order, n) =>
+    'rows' in order
+      ? [sql`${sql.raw(order.dir === 'desc' ? 'max' : 'min')}(${name('o', n)}) as ${name('o', n)}`]
+      : [],
+  );
+  const values = figures.map((figure, n) => sql`${figure} as ${name('m', n)}`);
+  return sql`select ${sql.join([...(keys.length > 0 ? [names] : []), ...values, ...firsts])}, count(*) as size,`;
+}
+
+// The names of the columns of one place, or of all places.
+const listed = (letters: string, n: number): Sql => sql.join([...letters].map((letter) => name(letter, n)));
+
+const keyNames = (keys: readonly unknown[]): Sql => sql.join(keys.map((_key, n) => listed('kl', n)));
+
+const grouping = (keys: readonly unknown[]): Sql =>
+  sql`grouping(${sql.join(keys.map((_key, n) => name('k', n)))})`;
+
+const FOLDED: ReadonlySet<Measure['fn']> = new Set(['count', 'known', 'sum', 'min', 'max']);
+
+// Whether the figures of several groups are made of theirs.
+const isFolded = ({ measures }: GroupTree): boolean => measures.every(({ fn }) => FOLDED.has(fn));
 
 // The groups of one key, by whatever text it has: unlike single values, arrays with nothing in them are equal.
 const keyOf = (keys: readonly unknown[]): Sql =>
@@ -89,30 +130,24 @@ function inCurrencies({ keys }: GroupTree, n: number): Sql {
   return sql`, ${name('s', n)} as materialized (select key, json_agg(json_build_object('currency', currency, 'sum', sum, 'known', known) order by known desc, currency) as sums from (${each}) each group by key)`;
 }
 
-// A group stands where the first of its rows does.
 function orderOf(order: GroupOrder, n: number): Sql {
-  const isDown = order.dir === 'desc';
-  const value =
-    'measure' in order ? name('m', order.measure) : sql`${isDown ? sql`max` : sql`min`}(${name('o', n)})`;
-  return sql`${value}${isDown ? sql` desc` : sql.empty} nulls ${sql.raw(order.nulls)}`;
+  const value = 'measure' in order ? name('m', order.measure) : name('o', n);
+  return sql`${value}${order.dir === 'desc' ? sql` desc` : sql.empty} nulls ${sql.raw(order.nulls)}`;
 }
-
-const labels = (keys: readonly unknown[]): Sql[] => keys.map((_key, n) => name('l', n));
 
 const ORDERED = new Set(['year', 'integer', 'decimal', 'money', 'date']);
 
 const isOrdered = ({ by, end }: GroupKey): boolean =>
   by !== undefined || (end.type === 'field' && !end.field.many && ORDERED.has(end.field.type));
 
-// The median is exact: the mean of the two middle values, in decimal digits.
+// The median is exact: the mean of the two middle values, which are one where their number is odd, in decimal digits.
 function aggregate({ fn }: Measure, value: Sql): Sql {
   if (fn === 'count') return sql`count(*)::int`;
   if (fn === 'known') return sql`count(${value})::int`;
   if (fn === 'distinct') return sql`count(distinct ${value})::int`;
   if (fn !== 'median') return sql`${sql.raw(fn)}(${value})`;
-  const middle = (direction: Sql): Sql =>
-    sql`percentile_disc(0.5) within group (order by ${value}::numeric${direction})`;
-  return sql`trim_scale((${middle(sql.empty)} + ${middle(sql` desc`)}) / 2)`;
+  const middle = sql`(percentile_disc(array[0.5, 0.5000000001]) within group (order by ${value}))`;
+  return sql`trim_scale((${middle}[1]::numeric + ${middle}[2]) / 2)`;
 }
 
 interface Value {
@@ -127,20 +162,23 @@ const NUMERIC = new Set(['decimal', 'money']);
 
 const FORMATS = { year: 'YYYY', quarter: 'YYYY-"Q"Q', month: 'YYYY-MM' } as const;
 
-// A date of which only the year is known stands in no quarter and no month.
+// A period is told by its first moment; a date of which only the year is known stands in no quarter and no month.
 function keyValue(joins: Joins, key: GroupKey): Value {
   const { value, label } = joins.valueOf(key);
   const type = key.end.type === 'field' ? key.end.field.type : 'id';
   if (NUMERIC.has(type)) return { value: sql`trim_scale(${value})`, label };
   if (key.by === undefined || key.end.type !== 'field') return { value, label };
   const { field } = key.end;
-  const moment = field.type === 'timestamp' ? sql`(${value} at time zone 'utc')` : value;
-  const text = sql`to_char(${moment}, ${sql.raw(`'${FORMATS[key.by]}'`)})`;
+  const moment = field.type === 'timestamp' ? sql`(${value} at time zone 'utc')` : sql`${value}::timestamp`;
+  const begin = sql`date_trunc(${sql.raw(`'${key.by}'`)}, ${moment})`;
   const companion = fieldOf(key.kind, field.precisionField ?? '');
-  if (!companion || key.by === 'year') return { value: text, label };
+  if (!companion || key.by === 'year') return { value: begin, label };
   const precision = sql`${joins.rowOf(key)}.${sql.id(companion.column)}`;
-  return { value: sql`case when ${precision} is distinct from 'year' then ${text} end`, label };
+  return { value: sql`case when ${precision} is distinct from 'year' then ${begin} end`, label };
 }
+
+const keyText = ({ by }: GroupKey, value: Sql): Sql =>
+  by ? sql`to_char(${value}, ${sql.raw(`'${FORMATS[by]}'`)})` : sql`${value}::text`;
 
 /** The tables joined to the rows that are grouped, each path once; what the viewer may not see is missing. */
 class Joins {
