@@ -1,5 +1,6 @@
 import type { BoxPath } from '#domain/market-map/boxPath.ts';
 import type { Kind } from '#domain/kind.ts';
+import { isToOne } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import type { Context } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
@@ -16,11 +17,18 @@ export function columnsOf({ steps, end }: BoxPath): readonly string[] {
   return end.type === 'field' ? [end.field.column] : [];
 }
 
+/** Whether a row stands in one box at most. */
+export const isOneBox = ({ steps, end }: BoxPath): boolean =>
+  steps.every(isToOne) && (end.type === 'link' ? isToOne(end.relation) : end.field.many !== true);
+
 /**
  * The boxes that a row stands in, as far as the viewer sees what they are told from: a query of (key, label, above_key,
  * above_label, position), each box once. `above` is the highest row of the tree that the box's row stands in.
  */
-export function boxesOf(context: Context, { steps, end }: BoxPath, start: Sql): Sql {
+export function boxesOf(context: Context, path: BoxPath, start: Sql): Sql {
+  const { steps, end } = path;
+  // Without "distinct" the one box is joined to all rows at once.
+  const select = isOneBox(path) ? sql`select` : sql`select distinct`;
   const from: Sql[] = [];
   const conditions: Sql[] = [];
   let [row, edgeRow] = [start, start];
@@ -32,17 +40,14 @@ export function boxesOf(context: Context, { steps, end }: BoxPath, start: Sql): 
     row = joined.row;
     edgeRow = joined.edgeRow ?? joined.row;
   }
-  if (end.type === 'link') return linked(context, end.target, { row, from, conditions });
+  if (end.type === 'link') return sql`${select} ${linked(context, end.target, { row, from, conditions })}`;
   const column = sql`${end.of === 'edge' ? edgeRow : row}.${sql.id(end.field.column)}`;
   const { many, type } = end.field;
   if (many) from.push(sql`unnest(${column}) item`);
   const value = many ? sql`item` : type === 'date' ? sql`extract(year from ${column})::int` : column;
   conditions.push(sql`${value} is not null`);
-  return selected(
-    { key: sql`${value}::text`, label: NONE, aboveKey: NONE, aboveLabel: NONE },
-    from,
-    conditions,
-  );
+  const told = { key: sql`${value}::text`, label: NONE, aboveKey: NONE, aboveLabel: NONE };
+  return sql`${select} ${selected(told, from, conditions)}`;
 }
 
 interface Reached {
@@ -86,5 +91,5 @@ interface Words {
 function selected(words: Words, from: readonly Sql[], conditions: readonly Sql[]): Sql {
   const { key, label, aboveKey, aboveLabel, position = sql`null::int` } = words;
   const rows = from.length > 0 ? sql` from ${sql.join(from)}` : sql.empty;
-  return sql`select distinct ${key} as key, ${label} as label, ${aboveKey} as above_key, ${aboveLabel} as above_label, ${position} as position${rows} where ${allOf(conditions)}`;
+  return sql`${key} as key, ${label} as label, ${aboveKey} as above_key, ${aboveLabel} as above_label, ${position} as position${rows} where ${allOf(conditions)}`;
 }

@@ -8,7 +8,7 @@ import { rowsOf } from '#server/query/from.ts';
 import { rowCount } from '#server/query/names.ts';
 import { matchingCondition } from '#server/query/page.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
-import { boxesOf, columnsOf } from './boxes.ts';
+import { boxesOf, columnsOf, isOneBox } from './boxes.ts';
 
 /** What a market map shows: rows under a condition, by what they stand in boxes, how large and with which border. */
 export interface MapQuestion {
@@ -37,14 +37,14 @@ export function marketMapScan(question: MapQuestion, asker: Asker): Sql {
     sql`picked as materialized (${picked(context, question)})`,
     sql`held as materialized (${placed(context, box)})`,
     ...(across ? [sql`crossed as materialized (${placed(context, across)})`] : []),
-    sql`shown as materialized (select * from picked order by size desc nulls last, name_key, id limit ${rowCount(MOST_TILES)})`,
+    sql`shown as materialized (select p.*, ${isNew(context)} as is_new from picked p order by size desc nulls last, name_key, id limit ${rowCount(MOST_TILES)})`,
   ];
   const matrix = [sql`'across', ${boxRows(CROSSED, figure)}`, sql`'cells', ${cellRows(figure)}`];
   return sql`
     with ${sql.join(tables)}
     select 0 as position, json_build_object(
       'count', (select count(*)::int from picked), 'figure', (select ${figure} from picked),
-      'boxes', ${boxRows(HELD, figure)}, 'above', ${aboveRows(figure)}, ${across ? sql`${sql.join(matrix)}, ` : sql.empty}
+      'boxes', ${boxRows(HELD, figure)}, 'above', ${aboveRows(figure, box)}, ${across ? sql`${sql.join(matrix)}, ` : sql.empty}
       'tiles', ${tileRows(across !== undefined)}) as answer`;
 }
 
@@ -59,11 +59,9 @@ function picked(context: Context, { where, box, across, size, border }: MapQuest
       [...OWN, ...columnsOf(box), ...(across ? columnsOf(across) : [])].filter((one) => one !== 'id'),
     ),
   ];
-  const before = entriesBefore(context);
   return sql`
     select ${row}.id, ${sql.join(told.map(column))}, ${sized ? sql`${column(sized.column)}::numeric` : sql`null::numeric`} as size,
-      ${column(borderField(border).column)}::text as border,
-      case when ${row}.id not in (${before}) and exists (${before}) then true end as is_new
+      ${column(borderField(border).column)}::text as border
     from ${rowsOf(context, organization)} ${row} where ${matching}`;
 }
 
@@ -79,13 +77,13 @@ const OWN = [
   'public_funding_usd',
 ];
 
-// What this atlas had some days ago already: whatever else it has is new, unless the atlas itself is younger.
-function entriesBefore(context: Context): Sql {
+// What this atlas had some days ago already is not new, nor is anything where the atlas itself is younger; asked of what is shown alone.
+function isNew(context: Context): Sql {
   const moment = new Date(Date.parse(context.now) - NEW_DAYS * DAY).toISOString();
   const then = { ...context, asOf: { known: moment } };
   const row = context.nextAlias();
-  const seen = allOf([visible(organization, { row }, then)]);
-  return sql`select ${row}.id from ${rowsOf(then, organization)} ${row} where ${seen}`;
+  const before = sql`select 1 from ${rowsOf(then, organization)} ${row} where ${allOf([visible(organization, { row }, then)])}`;
+  return sql`case when exists (${before}) then not exists (${before} and ${row}.id = p.id) else false end`;
 }
 
 const DAY = 86_400_000;
@@ -109,10 +107,11 @@ const boxRows = (places: Sql, figure: Sql): Sql => sql`(
   from (select key, min(label) as label, min(above_key) as above_key, min(position) as position, count(*)::int as count, ${figure} as figure
     from ${places} group by key) g)`;
 
-const aboveRows = (figure: Sql): Sql => sql`(
+// A row that stands in several boxes below one counts there once.
+const aboveRows = (figure: Sql, box: BoxPath): Sql => sql`(
   select coalesce(json_agg(json_build_object('key', key, 'label', label, 'count', count, 'figure', figure) order by position nulls last, key), '[]')
   from (select above_key as key, min(above_label) as label, min(position) as position, count(*)::int as count, ${figure} as figure
-    from (select id, size, above_key, min(above_label) as above_label, min(position) as position from held group by id, size, above_key) once
+    from ${isOneBox(box) ? HELD : sql`(select id, size, above_key, min(above_label) as above_label, min(position) as position from held group by id, size, above_key)`} once
     where above_key is not null group by above_key) g)`;
 
 const cellRows = (figure: Sql): Sql => sql`(
@@ -122,11 +121,11 @@ const cellRows = (figure: Sql): Sql => sql`(
     group by box, across) g)`;
 
 const keysOf = (places: Sql, name: Sql): Sql =>
-  sql`left join (select id, json_agg(key order by position, key) as keys from ${places} group by id) ${name} on ${name}.id = t.id`;
+  sql`left join (select id, json_agg(key order by position, key) as keys from ${places} where id in (select id from shown) group by id) ${name} on ${name}.id = t.id`;
 
 const tileRows = (isMatrix: boolean): Sql => sql`(
   select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'logo', t.logo, 'types', t.entity_types, 'founded', t.founded,
-    'size', trim_scale(t.size), 'border', t.border, 'isNew', t.is_new is true, 'isAcquired', t.operating_status is not distinct from 'acquired',
+    'size', trim_scale(t.size), 'border', t.border, 'isNew', t.is_new, 'isAcquired', t.operating_status is not distinct from 'acquired',
     'isBacked', coalesce(t.award_count > 0 or t.public_funding_usd > 0 or t.of_investor_type in ('government_office', 'sovereign_wealth_fund'), false),
     'isInactive', t.operating_status is not distinct from 'defunct', 'boxes', h.keys${isMatrix ? sql`, 'across', c.keys` : sql.empty})
     order by t.size desc nulls last, t.name_key, t.id), '[]')
