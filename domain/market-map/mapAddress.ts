@@ -58,6 +58,10 @@ export type MapState = {
   readonly since: string | undefined;
   /** … to the end of this one; up to now where it is left out. */
   readonly to: string | undefined;
+  /**
+   * What stands beside it: the same up to the end of an earlier year, or as of the end of a day; then `to` is the day of the map itself.
+   */
+  readonly beside: string | undefined;
   /** What it is printed on, and how large its files are. */
   readonly paper: Paper;
   /** What was made of it by hand. */
@@ -85,6 +89,7 @@ const OWN = [
   'until',
   'since',
   'to',
+  'beside',
   'paper',
   'edits',
 ] as const;
@@ -115,6 +120,7 @@ export function usualMap(name: MapName): MapState {
     until: undefined,
     since: undefined,
     to: undefined,
+    beside: undefined,
     paper: 'a3',
     edits: NO_EDITS,
   };
@@ -165,6 +171,7 @@ function stateOf(name: MapName, own: Own): MapState {
     until: yearOf(own('until')),
     since: dayIn('since', own('since')),
     to: dayIn('to', own('to')),
+    beside: timeIn('beside', own('beside')),
     paper: oneOf('paper', own('paper'), PAPERS),
     edits: readEdits(own('edits')),
   };
@@ -187,6 +194,11 @@ function dayIn(name: string, text: string | undefined): string | undefined {
   return text;
 }
 
+function timeIn(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || /^\d{4}$/.test(text) || isDate(text)) return text;
+  throw malformedValue(name, text, 'a year, or a day as yyyy-mm-dd');
+}
+
 /** Writes the address of a map; what is as usual is left out. */
 export function mapAddress(name: MapName, state: MapState): Params {
   const usual = usualMap(name);
@@ -201,7 +213,7 @@ export function mapAddress(name: MapName, state: MapState): Params {
     ['badges', hasAllBadges ? undefined : state.badges.join(',') || NO_BADGES],
     ['empty', state.hasEmpty ? ON : undefined],
     ['names', state.hasNames ? undefined : OFF],
-    ...(['until', 'since', 'to', 'paper'] as const).map((one) => [one, differing(one)] as const),
+    ...(['until', 'since', 'to', 'beside', 'paper'] as const).map((one) => [one, differing(one)] as const),
     ['edits', writeEdits(state.edits)],
   ];
   return [

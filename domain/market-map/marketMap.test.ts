@@ -64,6 +64,7 @@ describe('the address', () => {
     until: 2018,
     since: '2026-10-01',
     to: '2026-11-01',
+    beside: '2015',
   };
 
   test('holds all of a map, and is read back', () => {
@@ -86,6 +87,7 @@ describe('the address', () => {
     [[['size', 'name']], 'name'],
     [[['until', '18']], '18'],
     [[['since', 'May']], 'May'],
+    [[['beside', '15']], '15'],
     [[['contry', 'DE']], 'country'],
   ] as const)('%j is told to be wrong', (params, word) => {
     expect(readMapAddress('companies', params).problem).toContain(word);

@@ -22,6 +22,7 @@ test.each(presets)(
         isAdditive,
         hasSplit: split !== undefined,
         isTime: along?.period !== undefined,
+        isDated: along?.group.by !== undefined,
         hasValues: field !== undefined,
       }),
     );
@@ -35,7 +36,17 @@ test.each(presets)(
 test('what does not add up is never stacked', () => {
   const named = (of: Parameters<typeof drawingsOf>[0]) => drawingsOf(of).map(({ value }) => value);
   const median = named({ isAdditive: false, hasSplit: true, hasValues: true });
-  expect(median).toEqual(['bars', 'lines', 'ranks', 'panels', 'table', 'bubbles', 'histogram', 'boxes']);
+  expect(median).toEqual([
+    'bars',
+    'lines',
+    'ranks',
+    'panels',
+    'table',
+    'bubbles',
+    'histogram',
+    'boxes',
+    'ridge',
+  ]);
   expect(named({ isAdditive: true, hasSplit: false })).toEqual([
     'bars',
     'lines',
@@ -60,4 +71,14 @@ test('figures run as asked: added up, as a mean of four, against the first', () 
   expect(runOf(values, 'cumulative')).toEqual([2, 2, 6, 8, 14]);
   expect(runOf(values, 'rolling')).toEqual([null, null, null, 2, 3]);
   expect(runOf([0, ...values], 'index')).toEqual([0, 100, null, 200, 100, 300]);
+});
+
+test('slopes need two times of several series, calendars days', () => {
+  const named = (of: Parameters<typeof drawingsOf>[0]) => drawingsOf(of).map(({ value }) => value);
+  const time = { isAdditive: true, hasSplit: true, isTime: true };
+  expect(named(time)).toContain('slope');
+  expect(named({ ...time, hasSplit: false })).not.toContain('slope');
+  expect(named({ ...time, isTime: false })).not.toContain('slope');
+  expect(named(time)).not.toContain('calendar');
+  expect(named({ ...time, isDated: true })).toContain('calendar');
 });

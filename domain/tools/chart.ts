@@ -12,6 +12,12 @@ export const CHART_OWN = [
   'goals',
   'marks',
   'before',
+  'earlier',
+  'later',
+  'ends',
+  'inYear',
+  'carry',
+  'rates',
 ] as const;
 
 /** How a chart is drawn. */
@@ -29,6 +35,9 @@ export const DRAWINGS = [
   { value: 'bubbles', label: 'Bubbles' },
   { value: 'histogram', label: 'Histogram' },
   { value: 'boxes', label: 'Boxes' },
+  { value: 'slope', label: 'Slope of two dates' },
+  { value: 'ridge', label: 'Ridges' },
+  { value: 'calendar', label: 'Calendar' },
 ] as const;
 
 /** One of them. */
@@ -53,6 +62,12 @@ export const RUNS = [
 /** One of them. */
 export type Run = (typeof RUNS)[number]['value'];
 
+/** What the two ends of a slope show. */
+export const SLOPE_ENDS = [
+  { value: 'figures', label: 'Figures' },
+  { value: 'ranks', label: 'Ranks' },
+] as const;
+
 /** How figures are measured off. */
 export const CHART_SCALES = [
   { value: 'linear', label: 'Linear' },
@@ -68,6 +83,8 @@ export interface Drawable {
   readonly isMany?: boolean;
   /** Its places follow each other in time. */
   readonly isTime?: boolean;
+  /** Its places are periods of dates, of which days may be known. */
+  readonly isDated?: boolean;
   /** The figure is of a number that each row has, not of how many rows there are. */
   readonly hasValues?: boolean;
 }
@@ -90,6 +107,9 @@ const NEEDS: Readonly<Record<Drawing, (of: Drawable) => boolean>> = {
   bubbles: () => true,
   histogram: ({ hasValues }) => hasValues === true,
   boxes: ({ hasValues }) => hasValues === true,
+  slope: ({ hasSplit, isTime }) => hasSplit && isTime === true,
+  ridge: ({ hasValues }) => hasValues === true,
+  calendar: ({ isDated }) => isDated === true,
 };
 
 /** The drawings that an answer may have: what does not add up is never stacked, and ranks need several series. */

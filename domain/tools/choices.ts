@@ -41,6 +41,32 @@ const STEP = ' ▸ ';
 // They say where values come from or that they may be seen, and divide nothing.
 const BESIDE: ReadonlySet<string> = new Set(['status', 'source']);
 
+/** What says in the words of its announcement what another field says in those of a standard. */
+const ANNOUNCED: Readonly<Record<string, string>> = { fundingInfo: 'announcedAs' };
+
+const AS_ANNOUNCED: ReadonlySet<string> = new Set(Object.values(ANNOUNCED));
+
+/** How the values of a dimension are labelled: by a standard, or as they were announced. */
+export const LABELLINGS = [
+  { value: 'standard', label: 'Standardised' },
+  { value: 'announced', label: 'As announced' },
+] as const;
+
+/** One of these ways. */
+export type Labelling = (typeof LABELLINGS)[number]['value'];
+
+/** How a dimension is labelled, and the same dimension in the other way, by their names; undefined for what has one way alone. */
+export function labellingOf(
+  name: string,
+): { readonly labelling: Labelling; readonly other: string } | undefined {
+  const [field = '', ...above] = name.split('.').toReversed();
+  const named = (found: string): string => [...above.toReversed(), found].join('.');
+  const announced = ANNOUNCED[field];
+  if (announced !== undefined) return { labelling: 'standard', other: named(announced) };
+  const standard = Object.keys(ANNOUNCED).find((one) => ANNOUNCED[one] === field);
+  return standard === undefined ? undefined : { labelling: 'announced', other: named(standard) };
+}
+
 type Place = { readonly kind: Kind; readonly path: string; readonly label: string; readonly words: string };
 
 /** The kind itself, and the kinds one link to a single row further. */
@@ -103,7 +129,8 @@ function fieldDimensions(place: Place, name: string, field: Field): readonly Dim
     }));
   }
   if (isAge(field)) return [{ name: f, label, words, group: { f }, period: 'age' }];
-  if (!GROUPED.has(field.type) && !(field.type === 'text' && field.facet)) return [];
+  const isWorded = field.type === 'text' && (field.facet === true || AS_ANNOUNCED.has(name));
+  if (!GROUPED.has(field.type) && !isWorded) return [];
   if (field.type === 'year') {
     const year = field.label === 'Year' ? words : `year ${words}`;
     return [{ name: f, label, words: year, group: { f }, period: 'year' }];

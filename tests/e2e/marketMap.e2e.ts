@@ -146,6 +146,26 @@ test('investors stand by stage and users by technology; years and changes are to
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText(
     `${companies.length} added, 0 left, 0 moved`,
   );
+
+  // Two years side by side: the same boxes and order, and what came since is told.
+  const then = trapped.filter(({ founded = '' }) => founded !== '' && Number(founded) <= 2017);
+  await page.goto(`${TRAPPED}&beside=2017`);
+  await expectLoaded(page);
+  await expect(
+    page.getByText(
+      `${then.length} companies. Today: ${trapped.length} companies. ${trapped.length - then.length} came`,
+    ),
+  ).toBeVisible();
+  await expect(tilesOf(page)).toHaveCount(then.length + trapped.length);
+  await expect(page.locator('[data-tile][data-change="added"]')).toHaveCount(trapped.length - then.length);
+  const names = await tilesOf(page).allInnerTexts();
+  const [left, right] = [names.slice(0, then.length), names.slice(then.length)];
+  expect(right.filter((name) => left.includes(name))).toEqual(left);
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(page.getByRole('cell', { name: 'Came', exact: true })).toHaveCount(
+    trapped.length - then.length,
+  );
 });
 
 test('a visitor is asked to sign in, and finds the map in the menu with the role that opens it', async ({

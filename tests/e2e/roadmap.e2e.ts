@@ -89,6 +89,7 @@ test('missed promises by company lead to exactly these promises, and the list le
   const missed = found?.figures.standings['unmet'] ?? 0;
   const rows = table(page, /^Kept and missed/);
   const head = rows.getByRole('columnheader');
+  await expect(head.filter({ hasText: 'Over, not met so far' })).toBeVisible();
   const place = (await head.allInnerTexts()).indexOf('Over, not met so far');
   const row = rows.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
   const cell = row.locator('th, td').nth(place);

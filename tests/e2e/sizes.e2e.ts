@@ -6,6 +6,7 @@ import { CARDS } from '#domain/analysis/cards.ts';
 import { kindOf } from '#domain/registry.ts';
 import { type RouteName } from '#domain/routes.ts';
 import { SCREENS, screenNamed } from '#domain/screens.ts';
+import { DRAWINGS, isOfSeries } from '#domain/tools/chart.ts';
 import { sourceOf } from '#server/http/pageAssets.ts';
 import { expectLoaded } from './page.ts';
 import { signIn } from './signedIn.ts';
@@ -48,12 +49,15 @@ const OF_SESSIONS = [
 
 /** A card of the notebook of analyses has an address of its own, as a screen has: one leaves the one before by opening the next. */
 const CARD = /^pages\/analysis\/[\w-]+\/\w+Card\.tsx$/;
+/** So has a drawing of the charts that is none of series (`draw=`): one leaves the one before by choosing the next. */
+const DRAWING = /^pages\/tools\/drawn\/\w+Figure\.tsx$/;
+const FURTHER_DRAWINGS = DRAWINGS.filter(({ value }) => !isOfSeries(value)).length;
 /** A figure on a dashboard, or within another page, is that of another screen. */
 const LIVE = /^(pages\/[\w-]+\/\w+Live\.tsx|app\/live\/loadLiveTool\.ts)$/;
 /** The library that draws the map of the world, with the shapes of countries: large by nature, and loaded by that screen alone. */
 const WORLD = ['maps/WorldMap.tsx', 'maps/world.ts'];
 const hasOwnAddress = (source: string): boolean =>
-  screens.has(source) || CARD.test(source) || LIVE.test(source) || WORLD.includes(source);
+  screens.has(source) || [CARD, DRAWING, LIVE].some((one) => one.test(source)) || WORLD.includes(source);
 
 /** The scripts that sources bring along; also those that a step may ask for, but those of other addresses, where all are meant. */
 function scriptsOf(sources: readonly string[], isAll: boolean): ReadonlySet<string> {
@@ -129,16 +133,31 @@ for (const [source, route] of screens) {
   });
 }
 
-test('no card of the notebook of analyses loads more than a step may', () => {
-  const cards = Object.keys(manifest).filter((key) => CARD.test(key));
-  expect(cards.length).toBe(CARDS.length);
-  const page = ['index.html', 'pages/analysis/AnalysisPage.tsx'];
-  const before = scriptsOf(page, true);
-  for (const card of cards) {
-    const more = [...scriptsOf([...page, card], true)].filter((file) => !before.has(file));
-    expect(thousands(new Set(more)), card).toBeLessThanOrEqual(STEP_LIMIT);
-  }
-});
+for (const { what, source, parts, count } of [
+  {
+    what: 'card of the notebook of analyses',
+    source: 'pages/analysis/AnalysisPage.tsx',
+    parts: CARD,
+    count: CARDS.length,
+  },
+  {
+    what: 'drawing of the charts',
+    source: 'pages/tools/ChartPage.tsx',
+    parts: DRAWING,
+    count: FURTHER_DRAWINGS,
+  },
+]) {
+  test(`no ${what} loads more than a step may`, () => {
+    const found = Object.keys(manifest).filter((key) => parts.test(key));
+    expect(found.length).toBe(count);
+    const page = ['index.html', source];
+    const before = scriptsOf(page, true);
+    for (const part of found) {
+      const more = [...scriptsOf([...page, part], true)].filter((file) => !before.has(file));
+      expect(thousands(new Set(more)), part).toBeLessThanOrEqual(STEP_LIMIT);
+    }
+  });
+}
 
 test('what sessions take is in scripts of their own, which no other script waits for', () => {
   for (const key of OF_SESSIONS) {

@@ -56,6 +56,7 @@ export function ChartFrame({ label, height, children, picture, isOfLinks = false
         style={tip ? { left: Math.min(Math.max(tip.left, EDGE), width - EDGE), top: tip.top } : undefined}
       >
         {tip?.text}
+        {tip !== null && tip.beside !== '' && <span className={css.beside}>{tip.beside}</span>}
       </div>
     </div>
   );

@@ -3,6 +3,8 @@ import { useEffect, useState, type RefObject } from 'react';
 /** What a mark says, the middle of its upper edge within its picture, and its place among the marks. */
 export type Tip = {
   readonly text: string;
+  /** What stands at the same place, a line for each; shown alone, as the other marks say it themselves. */
+  readonly beside: string;
   readonly left: number;
   readonly top: number;
   readonly place: number;
@@ -92,6 +94,7 @@ function tipAt(frame: HTMLElement, place: number): Tip | null {
   const [own, whole] = [mark.getBoundingClientRect(), frame.getBoundingClientRect()];
   return {
     text: mark.getAttribute('data-tip') ?? '',
+    beside: mark.getAttribute('data-beside') ?? '',
     left: own.left + own.width / 2 - whole.left,
     top: own.top - whole.top,
     place,

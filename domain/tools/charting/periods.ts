@@ -12,6 +12,9 @@ export function periodOf(day: string, period: Period): string {
   }[period];
 }
 
+/** How many periods make a year; an age is told in years. */
+export const IN_A_YEAR = { year: 1, age: 1, quarter: 4, month: 12 } as const;
+
 const DAY_MS = 86_400_000;
 const MONTHS = { year: 12, quarter: 3, month: 1 } as const;
 

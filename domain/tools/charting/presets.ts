@@ -102,6 +102,30 @@ export const SECTOR_PRESETS = [
     draw: 'bars',
   },
   { label: 'Papers by year', list: 'PAPERS', by: 'publishedOn.year', measure: 'count', draw: 'bars' },
+  {
+    label: 'Companies ever founded by country, then and now',
+    list: 'COMPANIES',
+    by: 'founded',
+    split: 'country',
+    measure: 'count',
+    draw: 'slope',
+    run: 'cumulative',
+  },
+  {
+    label: 'Capital of companies of each class, as ridges',
+    list: 'COMPANIES',
+    by: 'primaryClassification.topClass',
+    measure: 'median:totalRaisedUsd',
+    draw: 'ridge',
+    scale: 'log',
+  },
+  {
+    label: 'Public money, day by day',
+    list: 'PUBLIC_FUNDING',
+    by: 'date.month',
+    measure: 'count',
+    draw: 'calendar',
+  },
 ] as const satisfies readonly ChartPreset[];
 
 /** The same of rounds. */
@@ -241,6 +265,29 @@ export const ROUND_PRESETS = [
     draw: 'bubbles',
     against: 'count',
     sized: 'max:fundingUsd',
+  },
+  {
+    label: 'Money by class, then and now',
+    list: 'FUNDING_ROUNDS',
+    by: 'date.year',
+    split: 'entity.primaryClassification.topClass',
+    measure: 'sum:fundingUsd',
+    draw: 'slope',
+  },
+  {
+    label: 'How large rounds are, year by year',
+    list: 'FUNDING_ROUNDS',
+    by: 'date.year',
+    measure: 'median:fundingUsd',
+    draw: 'ridge',
+    scale: 'log',
+  },
+  {
+    label: 'Rounds, day by day',
+    list: 'FUNDING_ROUNDS',
+    by: 'date.month',
+    measure: 'count',
+    draw: 'calendar',
   },
   {
     label: 'Money of each kind by year',

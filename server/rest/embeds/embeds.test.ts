@@ -274,6 +274,21 @@ describe('the market map of an embed', () => {
     expect([said.statusCode, said.json<MapAnswer>()]).toEqual([200, own]);
   });
 
+  test('shows the two times that stand side by side in it, and no third', async () => {
+    const { id } = await make({ address: `${GERMAN}&beside=2015` });
+    const then = await tilesOf(id, 'until=2015');
+    expect(then.statusCode).toBe(200);
+    const all = (await tilesOf(id)).json<MapAnswer>();
+    const { tiles, count } = then.json<MapAnswer>();
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(all.count);
+    expect(tiles.every(({ founded }) => founded !== null && founded <= 2015)).toBe(true);
+    expect((await tilesOf(id, 'until=2014')).statusCode).toBe(400);
+    const { id: ofDays } = await make({ address: `${GERMAN}&beside=2026-01-31` });
+    expect((await tilesOf(ofDays, 'asOf=2026-01-31')).statusCode).toBe(200);
+    expect((await tilesOf(ofDays, 'asOf=2026-01-30')).statusCode).toBe(400);
+  });
+
   test('is narrowed by readers where its maker lets them, and never widened', async () => {
     const { id } = await make({ address: GERMAN, hasFilters: true });
     const idsOf = async (params: string) => {

@@ -33,7 +33,7 @@ export function askedOfEmbed(embed: KeptEmbed, given: Params): AskedMap {
   const fixed = own.filter(([one]) => FIXED.has(one));
   const until = untilOf(embed, state, named.get('until'));
   const asOf = named.get('asOf');
-  if (asOf !== undefined && asOf !== state.since && asOf !== state.to) {
+  if (asOf !== undefined && ![state.since, state.to, state.beside].includes(asOf)) {
     throw malformedValue('asOf', asOf, 'a day that the embed compares with');
   }
   const more = moreOf(embed, map, given);
@@ -59,9 +59,15 @@ function mapOf(embed: KeptEmbed): EmbeddedMap {
   return { name, tool, state };
 }
 
-function untilOf({ hasFilters }: KeptEmbed, { until: most }: MapState, year?: string): string | undefined {
+function untilOf(
+  { hasFilters }: KeptEmbed,
+  { until: most, beside }: MapState,
+  year?: string,
+): string | undefined {
   const own = most === undefined ? undefined : String(most);
   if (year === undefined || year === own) return own;
+  // Two years beside each other are two maps.
+  if (year === beside) return year;
   const isEarlier = /^\d{4}$/.test(year) && (most === undefined || Number(year) < most);
   if (hasFilters && isEarlier) return year;
   throw malformedValue('until', year, hasFilters ? 'a year before that of the embed' : 'as the embed has it');

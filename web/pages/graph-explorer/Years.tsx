@@ -1,5 +1,6 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { usePlayed } from '#web/tools/time/usePlayed.ts';
 import { Button, IconButton } from '#web/ui/kit/Button.tsx';
 import { Slider } from '#web/ui/kit/Slider.tsx';
 import css from './GraphExplorerPage.module.css';
@@ -7,34 +8,23 @@ import type { GraphControl } from './useGraphState.ts';
 
 type YearsProps = { readonly years: readonly [number, number]; readonly control: GraphControl };
 
-const yearMs = 900;
-
 /** Which years' edges are shown, and a button that lets them come one year after the other. */
 export function Years({ years: [first, last], control: { state, change } }: YearsProps) {
-  const [isPlaying, setPlaying] = useState(false);
   const since = Math.max(state.since ?? first, first);
   const until = Math.min(state.until ?? last, last);
-  useEffect(() => {
-    if (!isPlaying) return undefined;
-    const timer = setTimeout(() => {
-      if (until >= last) setPlaying(false);
-      else change({ until: until + 1 }, true);
-    }, yearMs);
-    return () => clearTimeout(timer);
-  }, [isPlaying, until, last, change]);
-  const play = () => {
-    if (!isPlaying && until >= last) change({ until: since }, true);
-    setPlaying(!isPlaying);
-  };
+  const show = useCallback((year: number) => change({ until: year }, true), [change]);
+  const { isPlaying, isStill, play } = usePlayed({ at: until, from: since, last, isLoading: false, show });
   const isAll = state.since === null && state.until === null;
   return (
     <div className={css.years} role="group" aria-label="Years of the relations">
-      <IconButton
-        size="small"
-        icon={isPlaying ? IconPlayerPause : IconPlayerPlay}
-        label={isPlaying ? 'Stop' : 'Play the years'}
-        onClick={play}
-      />
+      {!isStill && (
+        <IconButton
+          size="small"
+          icon={isPlaying ? IconPlayerPause : IconPlayerPlay}
+          label={isPlaying ? 'Stop' : 'Play the years'}
+          onClick={play}
+        />
+      )}
       <Slider
         label="From year"
         min={first}

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef } from 'react';
+import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { formatCount } from '#domain/format.ts';
 import { boxName, leftOut, sizeLabel } from '#domain/market-map/boxWords.ts';
 import { rowsHref } from '#domain/market-map/boxRows.ts';
@@ -21,8 +21,13 @@ import { drawSheet } from './sheet/drawSheet.ts';
 import { PAPER_OPTIONS, PAPER_SIZES } from './sheet/papers.ts';
 import { PrintedSheet } from './sheet/PrintedSheet.tsx';
 import { useSheetLogos } from './sheet/useSheetLogos.ts';
+import { Sides } from './sides/Sides.tsx';
+import { sidesTwin, sidesWords } from './sides/sidesTwin.ts';
+import { useSides } from './sides/useSides.ts';
+import { BesidePicks } from './time/BesidePicks.tsx';
 import { Difference } from './time/Difference.tsx';
 import { PlayBar } from './time/PlayBar.tsx';
+import { SIGNS } from './tiles/badges.ts';
 import { entriesOf } from './tiles/Tile.tsx';
 import { useTiles } from './tiles/useTiles.ts';
 import type { MapView, useMap } from './useMap.ts';
@@ -46,51 +51,66 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
     [change, state.peek],
   );
   useTiles(frame, open);
-  const { logos, latest, ready } = useSheetLogos(view.answer.tiles);
+  const beside = useSides(view);
+  const sides = beside.shown;
+  // All that stands on either of two maps.
+  const whole = sides?.both ?? view;
+  const drawn = useMemo(() => ({ view: whole, sides }), [whole, sides]);
+  const { logos, latest, ready } = useSheetLogos(whole.answer.tiles);
   const { kind } = listOfMap(view.name).list;
   const words = [
     ...state.conditions.map((condition) => conditionWords(kind, condition, nameOf)),
-    ...(state.until === undefined ? [] : [`Founded up to ${state.until}`]),
+    ...(state.until === undefined || sides ? [] : [`Founded up to ${state.until}`]),
   ];
-  const question = questionOf(view);
+  const question = [
+    questionOf(view),
+    ...(sides ? [sides.sides.map(({ title }) => title).join(' | ')] : []),
+  ].join(': ');
   const filters = words.join(' · ');
   // Drawn forms are files and paper as they are.
-  const isOnSheet = state.mode === 'boxes' || state.mode === 'cards';
-  const isEmpty = view.answer.count === 0 && !isLoading;
+  const isOnSheet = sides !== undefined || state.mode === 'boxes' || state.mode === 'cards';
+  const isEmpty = whole.answer.tiles.length === 0 && !isLoading;
   const coverage = coverageOf(view);
   const notes = boxNotes(view);
   return (
     <ToolFigure
       question={question}
       {...(filters === '' ? {} : { filters })}
-      summary={summaryOf(view)}
+      summary={sides ? sidesWords(sides) : summaryOf(view)}
       coverage={coverage}
       sources="Each entry carries its sources"
-      twin={mapTwin(view)}
+      twin={sides ? sidesTwin(sides) : mapTwin(view)}
       rowsHref={rowsHref(view.name, state)}
       {...(isOnSheet || state.mode === 'matrix'
-        ? { draw: (place) => drawSheet(place, view, latest.current), fileNotes: [coverage] }
+        ? {
+            draw: (place) => drawSheet(place, drawn, latest.current),
+            fileNotes: [...(sides ? [SIGNS] : []), coverage],
+          }
         : { fileNotes: [...notes.map(({ name, note }) => `${name}: ${note}`), coverage] })}
       {...(isOnSheet ? { ready, paper: PAPER_SIZES[state.paper], actions: <PaperPick {...controls} /> } : {})}
-      isLoading={isLoading}
+      isLoading={isLoading || beside.isLoading}
     >
       {error && (
         <ErrorNote title="The map could not be loaded." onRetry={retry}>
           {errorMessage(error)}
         </ErrorNote>
       )}
+      {beside.error && (
+        <ErrorNote title="The map beside it could not be loaded.">{errorMessage(beside.error)}</ErrorNote>
+      )}
       <div className={css.times} data-asks>
         <PlayBar {...controls} isLoading={isLoading} />
         <div data-asks="days">
           <Difference view={view} change={change} />
         </div>
+        <BesidePicks state={state} change={change} />
         <div data-asks="days">
           <Suspense>
             <MapEditor view={view} controls={controls} />
           </Suspense>
         </div>
       </div>
-      <MapLegend view={view} />
+      <MapLegend view={whole} />
       {isEmpty ? (
         <EmptyState
           title={`No ${listOfMap(view.name).noun.many} match`}
@@ -100,11 +120,11 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
         </EmptyState>
       ) : (
         <div ref={frame} className={css.picture} data-sheet={isOnSheet || undefined}>
-          <Picture view={view} onOpen={open} />
+          {sides ? <Sides map={sides} /> : <Picture view={view} onOpen={open} />}
           {!isOnSheet && state.mode !== 'matrix' && <BoxNotes notes={notes} />}
         </div>
       )}
-      {isOnSheet && <PrintedSheet view={view} logos={logos} />}
+      {isOnSheet && <PrintedSheet map={drawn} logos={logos} />}
     </ToolFigure>
   );
 }

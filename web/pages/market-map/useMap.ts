@@ -5,6 +5,7 @@ import { mapQuestionPath, type MapState } from '#domain/market-map/mapAddress.ts
 import type { MapAnswer, MapBox } from '#domain/market-map/mapAnswer.ts';
 import { inOrder, renamed } from '#domain/market-map/editedMap.ts';
 import { listOfMap, type MapName } from '#domain/market-map/maps.ts';
+import type { MapChange } from '#domain/market-map/sides.ts';
 import { classTreeQuery } from '#web/api/classTree.ts';
 import { documentQuestion, pathQuestion } from '#web/api/questions.ts';
 import { useAnswer, useScreenAnswer } from '#web/api/useAnswer.ts';
@@ -24,7 +25,12 @@ export type MapView = {
   readonly borders: readonly (readonly [string, number])[];
   /** The tiles that stand out, where some are looked for. */
   readonly spots: ReadonlySet<string> | undefined;
+  /** Of one of two maps beside each other: what became of each entry, with the words for it. */
+  readonly changes?: ReadonlyMap<string, TileChange>;
 };
+
+/** What became of an entry between two times, and the words for it. */
+export type TileChange = { readonly change: MapChange; readonly words: string };
 
 const NOTHING: MapAnswer = { count: 0, figure: null, boxes: [], above: [], tiles: [] };
 
@@ -54,7 +60,8 @@ export function useMap(name: MapName, state: MapState) {
       spots: spotted(data.tiles, { spot }),
     };
   }, [name, box, across, data, edits, order, known, spot]);
-  return { view: { ...view, state }, error, isLoading, retry };
+  const shown = useMemo((): MapView => ({ ...view, state }), [view, state]);
+  return { view: shown, error, isLoading, retry };
 }
 
 // The boxes that there are whether anybody stands in them or not: the options of a choice, the classes.

@@ -1,18 +1,40 @@
-import { CHART_SCALES, isOfSeries, RUNS, type Drawing } from '#domain/tools/chart.ts';
+import { Suspense } from 'react';
+import { CHART_SCALES, isOfSeries, RUNS, SLOPE_ENDS, type Drawing } from '#domain/tools/chart.ts';
+import { CARRIED_YEARS } from '#domain/tools/charting/carriedOn.ts';
+import { LABELLINGS, labellingOf } from '#domain/tools/choices.ts';
+import { localAmount } from '#domain/tools/charting/constantRates.ts';
 import { EVENT_SOURCES, NO_EVENTS } from '#domain/tools/charting/events.ts';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { lazyImport, lazyPart } from '#web/api/lazyImport.ts';
+import { ask } from '#web/api/question.ts';
 import { ListPick, named } from '#web/tools/shelf/Picks.tsx';
 import { Pick, Shelf } from '#web/tools/shelf/Shelf.tsx';
+import { showError } from '#web/ui/kit/toast.ts';
 import { GoalInput } from './GoalInput.tsx';
-import { NO_SPLIT, SAME_SIZE, type ChartState } from './useChart.ts';
+import { isCarriable, NO_SPLIT, SAME_SIZE, type ChartState } from './useChart.ts';
 
 const EVENTS = [{ value: NO_EVENTS, label: 'None' }, ...EVENT_SOURCES];
+const SLOPE_RUNS = RUNS.filter(({ value }) => value === 'plain' || value === 'cumulative');
+const NOT_CARRIED = '0';
+const CARRIED = [{ value: NOT_CARRIED, label: 'None' }, ...CARRIED_YEARS];
 const NOTHING_BESIDE = 'nothing';
 const BESIDE = [
   { value: NOTHING_BESIDE, label: 'Nothing' },
   { value: 'year', label: 'A year before' },
 ];
 
-const SCALED: ReadonlySet<Drawing> = new Set(['lines', 'bars', 'histogram', 'boxes', 'bubbles']);
+const RatesPick = lazyPart('chart-rates', async () => (await import('./constant/RatesPick.tsx')).RatesPick);
+
+const SCALED: ReadonlySet<Drawing> = new Set([
+  'lines',
+  'bars',
+  'histogram',
+  'boxes',
+  'bubbles',
+  'slope',
+  'ridge',
+  'calendar',
+]);
 
 /** What a chart draws, and how, as choices. */
 export function ChartChoices(chart: ChartState) {
@@ -45,6 +67,7 @@ export function ChartChoices(chart: ChartState) {
         value={split?.name ?? NO_SPLIT}
         onPick={(next) => change({ split: next, draw: undefined })}
       />
+      <LabellingPick {...chart} change={change} />
       <Pick label="Drawn as" options={drawings} value={drawing} onPick={(draw) => change({ draw })} />
       {drawing === 'bubbles' && (
         <>
@@ -65,16 +88,88 @@ export function ChartChoices(chart: ChartState) {
       {along?.period !== undefined && isOfSeries(drawing) && (
         <Pick label="Over time" options={RUNS} value={run} onPick={(next) => change({ run: next })} />
       )}
+      {drawing === 'slope' && (
+        <>
+          <Pick label="Over time" options={SLOPE_RUNS} value={run} onPick={(next) => change({ run: next })} />
+          <Pick
+            label="Ends show"
+            options={SLOPE_ENDS}
+            value={chart.ends}
+            onPick={(next) => change({ ends: next })}
+          />
+        </>
+      )}
       {SCALED.has(drawing) && (
         <Pick label="Scale" options={CHART_SCALES} value={scale} onPick={(next) => change({ scale: next })} />
+      )}
+      {asked && localAmount(asked.kind, asked.figure, drawing) !== undefined && (
+        <RatesChoice {...chart} change={change} />
       )}
       {isOfSeries(drawing) && <OverChoices {...chart} />}
     </Shelf>
   );
 }
 
+type ChangedProps = ChartState & { readonly change: ChartState['setOwn'] };
+
+// What is told by a standard can be told as it was announced.
+function LabellingPick({ asked, choices, change }: ChangedProps) {
+  const [along, split] = asked?.by ?? [];
+  const told = [along, split].map((one) => (one ? labellingOf(one.name) : undefined));
+  const found = told.find((one) => one !== undefined);
+  const isThere = (name: string): boolean => choices.dimensions.some((one) => one.name === name);
+  if (!found || told.some((one) => one && !isThere(one.other))) return null;
+  return (
+    <Pick
+      label="Round types"
+      options={LABELLINGS}
+      value={found.labelling}
+      onPick={(next) => {
+        if (next === found.labelling) return;
+        change({ by: told[0]?.other ?? along?.name, split: told[1]?.other ?? split?.name ?? NO_SPLIT });
+      }}
+    />
+  );
+}
+
+const AT_DATE = 'date';
+const CONSTANT = 'constant';
+const RATES = [
+  { value: AT_DATE, label: 'Of each date' },
+  { value: CONSTANT, label: 'Constant' },
+];
+
+// At which rates amounts in other currencies are: those of their own time, or all those of one.
+function RatesChoice({ ratesOf, change }: ChangedProps) {
+  const constant = async (): Promise<void> => {
+    try {
+      const { timesQuestion } = await lazyImport('chart-rates', () => import('./constant/rates.ts'));
+      const [most] = (await ask(timesQuestion)).data;
+      if (most) change({ rates: most.time });
+      else showError('No exchange rate is on record: constant rates cannot be told.');
+    } catch (problem) {
+      showError(errorMessage(problem));
+    }
+  };
+  return (
+    <>
+      <Pick
+        label="Exchange rates"
+        options={RATES}
+        value={ratesOf === undefined ? AT_DATE : CONSTANT}
+        onPick={(next) => (next === CONSTANT ? void constant() : change({ rates: undefined }))}
+      />
+      {ratesOf !== undefined && (
+        <Suspense>
+          <RatesPick time={ratesOf} onPick={(rates) => change({ rates })} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 // What stands over a chart besides its figures.
-function OverChoices({ asked, drawing, goalText, marks, isBeside, setOwn }: ChartState) {
+function OverChoices({ asked, drawing, run, carried, goalText, marks, isBeside, setOwn }: ChartState) {
   const [along, split] = asked?.by ?? [];
   const isTime = along?.period !== undefined && along.period !== 'age';
   return (
@@ -85,6 +180,14 @@ function OverChoices({ asked, drawing, goalText, marks, isBeside, setOwn }: Char
           options={BESIDE}
           value={isBeside ? 'year' : NOTHING_BESIDE}
           onPick={(next) => setOwn({ before: next === NOTHING_BESIDE ? undefined : next })}
+        />
+      )}
+      {asked && !isBeside && isCarriable(drawing, run, asked) && (
+        <Pick
+          label="Extrapolation"
+          options={CARRIED}
+          value={String(carried)}
+          onPick={(next) => setOwn({ carry: next === NOT_CARRIED ? undefined : next })}
         />
       )}
       {isTime && (

@@ -2,12 +2,15 @@ import { useNavigate } from 'react-router';
 import { formatPercent } from '#domain/format.ts';
 import { Key, Legend } from '#web/charts/ChartFrame.tsx';
 import { RankedBars } from '#web/charts/RankedBars.tsx';
-import { SeriesChart } from '#web/charts/SeriesChart.tsx';
+import { SeriesChart } from '#web/charts/series/SeriesChart.tsx';
 import type { SeriesDrawing } from '#domain/tools/chart.ts';
+import { spanCondition } from '#web/records/questions/groupKey.ts';
+import { replaceField } from '#web/records/state/conditions.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { cellSentence } from '#web/tools/groups/figureText.ts';
 import type { Line } from '#web/tools/groups/pivot.ts';
 import { ranksOf, type ChartData, type Series } from '#web/tools/groups/series.ts';
+import { useFramedTool } from '#web/tools/state/toolSearch.ts';
 import { lateWords, type Over } from './chartOver.ts';
 import type { ChartState } from './useChart.ts';
 
@@ -37,6 +40,7 @@ export function ChartPicture({
   const { lines, series } = data;
   const [along, split] = asked.by;
   const navigate = useNavigate();
+  const isFramed = useFramedTool() !== null;
   const go = (href: string | undefined): void => {
     if (href !== undefined) void navigate(href);
   };
@@ -83,6 +87,16 @@ export function ChartPicture({
     share: (share: number) => formatPercent(share / 100, 0),
   };
   const late = lateWords(over);
+  // Within another page its conditions are not for its readers to change.
+  const mayBrush = along.period !== undefined && !isFramed;
+  const besideOf = (place: number): string =>
+    series.map((one) => `${one.label || 'Each period'}: ${wordsOf(one.values[place] ?? null)}`).join('\n');
+  const brush = (from: number, to: number): void => {
+    const [first, last] = [lines[from]?.value, lines[to]?.value];
+    if (typeof first !== 'string' || typeof last !== 'string') return;
+    const { f } = along.group;
+    state.setConditions(replaceField(state.conditions, f, spanCondition(along.group, [first, last])));
+  };
   return (
     <>
       <SeriesChart
@@ -97,6 +111,8 @@ export function ChartPicture({
         }}
         label={label}
         over={over}
+        {...(series.length > 1 ? { besideOf } : {})}
+        {...(mayBrush ? { onBrush: brush } : {})}
         onPick={({ key }, place) => {
           const one = originalOf(key);
           const line = lines[place];
@@ -111,6 +127,7 @@ export function ChartPicture({
             </Key>
           ))}
         {late !== undefined && <span>{late}</span>}
+        {mayBrush && <span data-print="none">Drag over the picture to keep a stretch of time</span>}
       </Legend>
     </>
   );

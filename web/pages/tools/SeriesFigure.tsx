@@ -9,12 +9,14 @@ import { chartOf, type Series } from '#web/tools/groups/series.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { ChartPicture } from './ChartPicture.tsx';
 import { eventWords, overOf } from './chartOver.ts';
+import { carriedSeries, carriedWords, drawnCarried, withAhead } from './carried.ts';
 import { chartTwin, wordsFor } from './chartTwin.ts';
 import { coverageWords, moreWords, questionWords, summaryWords } from './chartWords.ts';
 import { framed, type DrawnProps } from './drawnProps.ts';
 import { EventList } from './EventList.tsx';
 import { documentOf, vegaLiteOf } from './furtherFiles.ts';
-import { MOST_LINES } from './useChart.ts';
+import css from './SeriesFigure.module.css';
+import { mayCarry, MOST_LINES } from './useChart.ts';
 import { useEvents } from './useEvents.ts';
 
 /** Lines and series along one axis. */
@@ -28,7 +30,7 @@ export function SeriesFigure(props: DrawnProps) {
   const [today] = useState(() => dayOf(new Date()));
   const { run, drawing, most } = state;
   if (!lines || !isOfSeries(drawing)) return null;
-  const data = chartOf(
+  const chart = chartOf(
     { lines, split: series, cells },
     {
       by: along,
@@ -41,11 +43,16 @@ export function SeriesFigure(props: DrawnProps) {
       isBeside: state.isBeside && isDated && (drawing === 'bars' || drawing === 'lines'),
     },
   );
+  const isCarried = mayCarry(state, asked);
+  const data = isCarried ? withAhead(chart, { asked, run, years: state.carried, today }) : chart;
   const rowsOf = (line: Line | null, one: Series | null): string | undefined =>
     one?.isRest ? undefined : rowsHref(asked, [line, split ? one : null]);
   const wordsOf = wordsFor(figure, run === 'index' && along.period !== undefined);
   const question = questionWords(asked);
   const over = overOf(data, { asked, goals: state.goals, events, today });
+  const whole = over.late?.[0] ?? chart.lines.length;
+  const carried = isCarried ? carriedSeries(data, { asked, whole }) : [];
+  const carriedNote = isCarried && carriedWords(carried, data, { asked, whole, isSum: run === 'cumulative' });
   return (
     <AnswerFigure
       {...framed(props)}
@@ -59,7 +66,9 @@ export function SeriesFigure(props: DrawnProps) {
         wordsOf,
         hrefOf: rowsOf,
         over,
+        carried,
       })}
+      {...(carriedNote ? { fileNotes: [carriedNote] } : {})}
       further={[
         documentOf(props, question, ({ figuresOfSeries }) => figuresOfSeries(data)),
         vegaLiteOf(data, {
@@ -70,6 +79,7 @@ export function SeriesFigure(props: DrawnProps) {
           drawing,
           isTime: isDated,
           isLog: state.scale === 'log',
+          carried,
         }),
       ]}
     >
@@ -78,11 +88,12 @@ export function SeriesFigure(props: DrawnProps) {
         drawing={drawing}
         asked={asked}
         data={data}
-        over={over}
+        over={isCarried ? { ...over, carried: drawnCarried(carried, data, asked) } : over}
         label={question}
         wordsOf={wordsOf}
         rowsOf={rowsOf}
       />
+      {carriedNote && <p className={css.note}>{carriedNote}</p>}
       {over.events.length > 0 && <EventList events={over.events} />}
       {data.hiddenLines > 0 && (
         <Button size="small" onClick={() => state.setOwn({ most: String(most + MOST_LINES) })}>

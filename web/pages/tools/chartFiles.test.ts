@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { kindNamed } from '#domain/registry.ts';
+import { dimensionsOf, figuresOf } from '#domain/tools/choices.ts';
+import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import type { ChartData } from '#web/tools/groups/series.ts';
+import { carriedSeries, carriedWords } from './carried.ts';
 import { chartDocument, figuresOfSeries, vegaLite } from './chartFiles.ts';
 
 const line = (value: string) => ({ value, label: value, rows: 3, known: 3, figure: 3 });
@@ -11,6 +15,17 @@ const data: ChartData = {
   ],
   hiddenLines: 0,
   hiddenSeries: 0,
+};
+
+const companies = kindNamed('organization');
+const askedByYear: ToolQuestion = {
+  list: 'COMPANIES',
+  noun: { one: 'company', many: 'companies' },
+  kind: companies,
+  conditions: [],
+  where: undefined,
+  by: [dimensionsOf(companies).find(({ name }) => name === 'founded')!],
+  figure: figuresOf(companies)[0]!,
 };
 
 const told = {
@@ -43,6 +58,28 @@ test('a stack in Vega-Lite has every figure, stacked from nothing, in the order 
   expect(vegaLite(data, { ...told, drawing: 'share' })).toContain('"stack": "normalize"');
   expect(vegaLite(data, { ...told, drawing: 'lines', isLog: true })).toContain('"type": "log"');
   expect(vegaLite(data, { ...told, drawing: 'ranks' })).toContain('"op": "rank"');
+});
+
+test('a line that is carried on is dashed in Vega-Lite, beside the chart and apart from its figures', () => {
+  const carried = carriedSeries(data, { asked: askedByYear, whole: 2 });
+  expect(carried.map(({ line: one }) => one)).toEqual([null, null]);
+  const lines = Array.from({ length: 8 }, (_, n) => line(String(2014 + n)));
+  const values = [1, 2, 4, 8, 16, 32, null, null];
+  const whole: ChartData = { ...data, lines, series: [{ ...data.series[0]!, values }] };
+  const on = carriedSeries(whole, { asked: askedByYear, whole: 6 });
+  const spec = JSON.parse(vegaLite(whole, { ...told, drawing: 'lines', carried: on })) as {
+    layer: { mark: { strokeDash?: number[] }; data: { values: { by: string; extrapolated?: number }[] } }[];
+  };
+  const [drawn, , dashed] = spec.layer;
+  expect(drawn?.data.values).toHaveLength(8);
+  expect(dashed?.mark.strokeDash).toEqual([6, 5]);
+  expect(dashed?.data.values.map(({ by, extrapolated = 0 }) => [by, Math.round(extrapolated)])).toEqual([
+    ['2020', 64],
+    ['2021', 128],
+  ]);
+  expect(carriedWords(on, whole, { asked: askedByYear, whole: 6, isSum: false })).toContain(
+    'Germany: doubles every 12 months (12 to 12), by 6 values',
+  );
 });
 
 test('a chart as a document says what was asked, where it stands and when it was read', () => {

@@ -3,6 +3,7 @@ import type { QueryInput } from '#domain/query/grammar.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
 import type { TwinTable } from '#web/tools/frame/twin.ts';
 import type { ChartData } from '#web/tools/groups/series.ts';
+import type { CarriedOf } from './carried.ts';
 
 type Told = {
   readonly question: string;
@@ -13,6 +14,8 @@ type Told = {
   readonly drawing: SeriesDrawing;
   readonly isTime: boolean;
   readonly isLog: boolean;
+  /** Lines carried on beyond what is on record, each with the label of its series. */
+  readonly carried?: readonly CarriedOf[];
 };
 
 type Value = { readonly by: string; readonly series: string; readonly value: number | null };
@@ -55,24 +58,56 @@ export function vegaLite(data: ChartData, told: Told): string {
       },
     ],
   };
+  const x = { field: 'by', type: 'ordinal', title: told.by, ...(told.isTime ? {} : { sort: null }) };
+  const color = split === null ? {} : { color: { field: 'series', type: 'nominal', title: split } };
+  const drawn = {
+    data: { values: figuresOfSeries(data) },
+    ...ranks,
+    mark: { type: MARKS[drawing], tooltip: true },
+    encoding: {
+      x,
+      y: ranks ? { field: 'rank', type: 'ordinal', title: 'Rank' } : y,
+      ...color,
+      ...(split !== null && drawing === 'bars' ? { xOffset: { field: 'series' } } : {}),
+    },
+  };
+  const ahead = figuresCarried(data, told.carried ?? []);
   return JSON.stringify(
     {
       $schema: 'https://vega.github.io/schema/vega-lite/v5.json',
       title: told.question,
-      data: { values: figuresOfSeries(data) },
-      ...ranks,
-      mark: { type: MARKS[drawing], tooltip: true },
-      encoding: {
-        x: { field: 'by', type: 'ordinal', title: told.by, ...(told.isTime ? {} : { sort: null }) },
-        y: ranks ? { field: 'rank', type: 'ordinal', title: 'Rank' } : y,
-        ...(split === null ? {} : { color: { field: 'series', type: 'nominal', title: split } }),
-        ...(split !== null && drawing === 'bars' ? { xOffset: { field: 'series' } } : {}),
-      },
+      ...(ahead.length > 0 ? { layer: [drawn, ...carriedLayers(ahead, { x, y, color })] } : drawn),
     },
     null,
     2,
   );
 }
+
+type Encodings = { readonly x: object; readonly y: object; readonly color: object };
+
+// Lines that are carried on are dashed, before their interval.
+const carriedLayers = (values: readonly object[], { x, y, color }: Encodings): readonly object[] => [
+  {
+    data: { values },
+    mark: { type: 'area', opacity: 0.15 },
+    encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' }, ...color },
+  },
+  {
+    data: { values },
+    mark: { type: 'line', strokeDash: [6, 5], tooltip: true },
+    encoding: { x, y: { ...y, field: 'extrapolated' }, ...color },
+  },
+];
+
+// What is carried on, as figures of its own: none of them is on record.
+const figuresCarried = ({ lines }: ChartData, carried: readonly CarriedOf[]) =>
+  carried.flatMap(({ label, line }) =>
+    (line?.values ?? []).flatMap((one, place) =>
+      one
+        ? [{ by: lines[place]?.label, series: label, extrapolated: one.value, low: one.low, high: one.high }]
+        : [],
+    ),
+  );
 
 type Asked = {
   readonly question: string;
@@ -83,6 +118,8 @@ type Asked = {
   readonly query: QueryInput;
   /** When it was read, yyyy-mm-dd. */
   readonly read: string;
+  /** The month or year of whose rates its sums are, where it is one. */
+  readonly rates?: string;
 };
 
 /** The figures of a table as a document holds them: each row by the heads of its columns. */
@@ -99,9 +136,13 @@ export const figuresOfTable = ({ heads, rows }: TwinTable): readonly Readonly<Re
 /** A chart as a document: what was asked, how it is drawn, where it stands, and the figures as they were read. */
 export const chartDocument = (
   figures: readonly unknown[],
-  { question, address, path, query, drawing, read }: Asked,
+  { question, address, path, query, drawing, read, rates }: Asked,
 ): string =>
-  JSON.stringify({ title: question, address, question: { path, q: query }, drawing, read, figures }, null, 2);
+  JSON.stringify(
+    { title: question, address, question: { path, q: query }, rates, drawing, read, figures },
+    null,
+    2,
+  );
 
 /** Saves a chart as a Vega-Lite specification. */
 export const saveVegaLite = (data: ChartData, told: Told): void =>

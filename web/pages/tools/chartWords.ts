@@ -6,9 +6,9 @@ import type { Cell, LineTotal } from '#web/tools/groups/pivot.ts';
 import type { ChartData } from '#web/tools/groups/series.ts';
 
 /** What a chart answers, as its title: "Sum of amount of funding rounds by quarter, split by group". */
-export function questionWords({ by: [along, split], figure, noun }: ToolQuestion): string {
+export function questionWords({ by: [along, split], figure, noun, terms }: ToolQuestion): string {
   const what = figure.words === undefined ? noun.many : `${figure.words} of ${noun.many}`;
-  const text = `${what} by ${along.words}${split ? `, split by ${split.words}` : ''}`;
+  const text = `${what} by ${along.words}${split ? `, split by ${split.words}` : ''}${terms === undefined ? '' : `, ${terms}`}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -1,8 +1,18 @@
 import { useMemo } from 'react';
 import { listScreen } from '#domain/lists.ts';
 import { allOf } from '#domain/query/grammar.ts';
-import { CHART_OWN, CHART_SCALES, drawingsOf, RUNS } from '#domain/tools/chart.ts';
+import {
+  CHART_OWN,
+  CHART_SCALES,
+  drawingsOf,
+  RUNS,
+  SLOPE_ENDS,
+  type Drawing,
+  type Run,
+} from '#domain/tools/chart.ts';
+import { CARRIED_YEARS } from '#domain/tools/charting/carriedOn.ts';
 import { ROUND_PRESETS, SECTOR_PRESETS, type ChartPreset } from '#domain/tools/charting/presets.ts';
+import { readRatesOf } from '#domain/tools/charting/constantRates.ts';
 import { EVENT_SOURCES, NO_EVENTS } from '#domain/tools/charting/events.ts';
 import { readGoals } from '#domain/tools/charting/goals.ts';
 import type { Figure } from '#domain/tools/choices.ts';
@@ -45,6 +55,7 @@ export function useChart(name: ChartTool) {
   const problem =
     tool.problem ??
     over.goalProblem ??
+    over.ratesProblem ??
     by.problem ??
     ('problem' in split ? split.problem : undefined) ??
     figure.problem;
@@ -80,11 +91,24 @@ export function useChart(name: ChartTool) {
     /** Of bubbles: how high they stand, and how large they are. */
     further,
     ...over,
-    run: RUNS.find(({ value }) => value === own('run'))?.value ?? 'plain',
-    scale: CHART_SCALES.find(({ value }) => value === own('scale'))?.value ?? 'linear',
-    most: Math.max(MOST_LINES, Math.floor(Number(own('most') ?? MOST_LINES)) || MOST_LINES),
     usual: address.usual,
   };
+}
+
+/** May the lines of a chart be carried on: bars and lines over the calendar, as they are or as running totals. */
+export function mayCarry(
+  { carried, drawing, run, isBeside }: Pick<ChartState, 'carried' | 'drawing' | 'run' | 'isBeside'>,
+  asked: ToolQuestion,
+): boolean {
+  return carried > 0 && !isBeside && isCarriable(drawing, run, asked);
+}
+
+/** True for what can be carried on at all. */
+export function isCarriable(drawing: Drawing, run: Run, { by: [along, split] }: ToolQuestion): boolean {
+  const isDrawn = drawing === 'lines' || (drawing === 'bars' && split === undefined);
+  return along.group.by !== undefined || along.period === 'year'
+    ? isDrawn && (run === 'plain' || run === 'cumulative')
+    : false;
 }
 
 const drawableOf = (asked: ToolQuestion) => ({
@@ -92,11 +116,13 @@ const drawableOf = (asked: ToolQuestion) => ({
   hasSplit: asked.by.length > 1,
   isMany: asked.by[0].isMany === true,
   isTime: asked.by[0].period !== undefined,
+  isDated: asked.by[0].group.by !== undefined,
   hasValues: asked.figure.field !== undefined,
 });
 
-// What stands over a chart, as its address says it.
-function overOf(own: (name: 'goals' | 'marks' | 'before') => string | undefined) {
+// How a chart is drawn and what stands over it, as its address says it.
+function overOf(own: (name: (typeof CHART_OWN)[number]) => string | undefined) {
+  const rates = readRatesOf(own('rates'));
   const goalText = own('goals') ?? '';
   const { goals = [], problem } = readGoals(goalText);
   return {
@@ -105,6 +131,20 @@ function overOf(own: (name: 'goals' | 'marks' | 'before') => string | undefined)
     goalProblem: problem,
     marks: EVENT_SOURCES.find(({ value }) => value === own('marks'))?.value ?? NO_EVENTS,
     isBeside: own('before') !== undefined,
+    run: RUNS.find(({ value }) => value === own('run'))?.value ?? 'plain',
+    scale: CHART_SCALES.find(({ value }) => value === own('scale'))?.value ?? 'linear',
+    most: Math.max(MOST_LINES, Math.floor(Number(own('most') ?? MOST_LINES)) || MOST_LINES),
+    /** The month or year of whose rates sums are told; none where each amount is at the rate of its own time. */
+    ratesOf: rates.time,
+    ratesProblem: rates.problem,
+    /** Of a slope: its two times, as far as they are chosen, and what its ends show. */
+    earlier: own('earlier'),
+    later: own('later'),
+    ends: SLOPE_ENDS.find(({ value }) => value === own('ends'))?.value ?? 'figures',
+    /** Of a calendar: its year, where one is chosen. */
+    inYear: own('inYear'),
+    /** How many years a line is carried on; none where it is not. */
+    carried: Number(CARRIED_YEARS.find(({ value }) => value === own('carry'))?.value ?? 0),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Relation } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
-import type { ConditionInput, GroupKeyInput } from '#domain/query/grammar.ts';
+import type { ConditionInput, GroupKeyInput, LeafInput } from '#domain/query/grammar.ts';
 import { PERIODS } from '#domain/query/group.ts';
 import { fieldOf, kindOf, relationOf } from '#domain/registry.ts';
 
@@ -32,6 +32,16 @@ export function groupCondition(
   if (by === 'quarter') return { f, op: 'between', v: monthsOf(value) };
   return { f, op: fieldOf(kind, f)?.many ? 'includes' : 'eq', v: value };
 }
+
+/** The condition that rows stand in one of the groups of a time, from the first to the last of them. */
+export const spanCondition = (
+  { f, by }: GroupKeyInput,
+  [first, last]: readonly [string, string],
+): LeafInput => ({
+  f,
+  op: 'between',
+  v: by === 'quarter' ? [monthsOf(first)[0], monthsOf(last)[1]] : [first, last],
+});
 
 // The way to a node of a tree whose top is grouped by: lists ask for the nodes below the top.
 function belowTop(kind: Kind, f: string): string | undefined {

@@ -24,6 +24,8 @@ type AnswerFigureProps = {
   readonly onClear: () => void;
   readonly draw?: (place: SVGSVGElement) => void;
   readonly further?: readonly FurtherFile[];
+  /** What else stands below the picture in its files. */
+  readonly fileNotes?: readonly string[];
   readonly children: ReactNode;
 };
 

@@ -23,6 +23,10 @@ export type ToolQuestion = {
   readonly figure: Figure;
   /** Further figures of the same groups. */
   readonly beside?: readonly Figure[];
+  /** How the figures are told, at the end of the title: "at the rates of Mar 2026". */
+  readonly terms?: string;
+  /** What has to be said of that, in sentences. */
+  readonly remarks?: readonly string[];
 };
 
 /** The same rows by some of the dimensions; none gives all of them as one group. Money counts once in each as in all. */
@@ -62,6 +66,7 @@ export function reservations(question: ToolQuestion, groups: readonly Groups[]):
   return [
     ...(only ? [only.words] : []),
     ...togetherWords(question),
+    ...(question.remarks ?? []),
     ...many.map((words) => `What has several values of ${words} counts in each of them.`),
     ...(groups.some(({ hasMore }) => hasMore)
       ? [

@@ -1,5 +1,6 @@
 import type { Dimension, Figure } from '#domain/tools/choices.ts';
 import { runOf, type Drawing, type Run } from '#domain/tools/chart.ts';
+import { IN_A_YEAR } from '#domain/tools/charting/periods.ts';
 import type { Groups } from '#web/records/questions/askGroups.ts';
 import { cellsOf, linesOf, withGaps, type Cell, type Line, type LineTotal } from './pivot.ts';
 
@@ -81,7 +82,6 @@ function along(values: Parts['values'], { run, by }: Pick<Asked, 'run' | 'by'>):
 }
 
 const BEFORE = { value: 'before', label: 'A year before', colour: 'other', isRest: true } as const;
-const IN_A_YEAR = { year: 1, age: 1, quarter: 4, month: 12 } as const;
 
 // Each value stands where the one a year after it does.
 function aYearBefore(

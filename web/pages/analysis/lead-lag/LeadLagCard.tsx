@@ -5,7 +5,7 @@ import { hrefOf } from '#domain/lists.ts';
 import { formatUsd } from '#domain/money.ts';
 import { kindNamed } from '#domain/registry.ts';
 import { readNamed } from '#domain/tools/named.ts';
-import { SeriesChart } from '#web/charts/SeriesChart.tsx';
+import { SeriesChart } from '#web/charts/series/SeriesChart.tsx';
 import { Answered } from '#web/pages/analysis/frame/Answered.tsx';
 import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { CardProps } from '#web/pages/analysis/frame/cardProps.ts';

@@ -4,7 +4,7 @@ import { formatCount } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
 import { readNumbers, readWhole } from '#domain/analysis/parameters.ts';
 import { Key, Legend } from '#web/charts/ChartFrame.tsx';
-import { SeriesChart } from '#web/charts/SeriesChart.tsx';
+import { SeriesChart } from '#web/charts/series/SeriesChart.tsx';
 import { Answered } from '#web/pages/analysis/frame/Answered.tsx';
 import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { CardProps } from '#web/pages/analysis/frame/cardProps.ts';

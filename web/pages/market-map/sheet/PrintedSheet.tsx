@@ -1,25 +1,21 @@
 import { createElement, useMemo } from 'react';
 import { useMedia } from '#web/ui/useMedia.ts';
-import type { MapView } from '../useMap.ts';
+import { marksOn, type DrawnMap } from './drawSheet.ts';
 import { printedSize } from './papers.ts';
 import css from './PrintedSheet.module.css';
 import type { SheetLogos } from './sheetLogos.ts';
-import { sheetMarks } from './sheetMarks.ts';
 
-type PrintedSheetProps = { readonly view: MapView; readonly logos: SheetLogos };
+type PrintedSheetProps = { readonly map: DrawnMap; readonly logos: SheetLogos };
 
 /** The whole map on one page of paper; on the screen there is nothing of it. */
 export function PrintedSheet(props: PrintedSheetProps) {
   return useMedia('print') ? <Printed {...props} /> : null;
 }
 
-function Printed({ view, logos }: PrintedSheetProps) {
-  const size = printedSize(view.state.paper);
+function Printed({ map, logos }: PrintedSheetProps) {
+  const size = printedSize(map.view.state.paper);
   const { width, height } = size;
-  const marks = useMemo(
-    () => sheetMarks(view, { size: { width, height }, logos }),
-    [view, width, height, logos],
-  );
+  const marks = useMemo(() => marksOn(map, { size: { width, height }, logos }), [map, width, height, logos]);
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={css.sheet} aria-hidden="true">
       {marks.map(({ name, attributes: { style = '', 'text-anchor': textAnchor, ...rest }, text }, place) =>

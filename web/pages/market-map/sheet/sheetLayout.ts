@@ -27,7 +27,12 @@ export const MEASURES = {
 } as const;
 
 /** What a sheet is made for: its room in units, and what is noted at boxes by their keys. */
-export type SheetTask = { readonly size: SheetSize; readonly notes: MapEdits['notes'] };
+export type SheetTask = {
+  readonly size: SheetSize;
+  readonly notes: MapEdits['notes'];
+  /** How large a unit may be, so that two sheets have the same measure. */
+  readonly largest?: number;
+};
 
 type Line =
   | { readonly type: 'above' | 'box'; readonly of: MapBox }
@@ -39,9 +44,9 @@ const SMALLEST = 0.1;
 const STEP = 0.97;
 
 /** Lays all boxes out on one sheet as columns of a newspaper, as large as they fit. */
-export function sheetOf(groups: readonly BoxGroup[], { size, notes }: SheetTask): Sheet {
+export function sheetOf(groups: readonly BoxGroup[], { size, notes, largest = LARGEST }: SheetTask): Sheet {
   const lines = groups.flatMap((group) => linesOf(group, notes));
-  let scale = LARGEST;
+  let scale = largest;
   while (scale > SMALLEST) {
     const placed = flowed(lines, { scale, size });
     if (placed) return { scale, placed };

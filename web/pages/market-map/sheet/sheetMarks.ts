@@ -2,13 +2,13 @@ import { formatCount } from '#domain/format.ts';
 import { boxName, figureWords } from '#domain/market-map/boxWords.ts';
 import type { MapTile } from '#domain/market-map/mapAnswer.ts';
 import { monogramOf } from '#web/ui/monogramOf.ts';
-import { BADGE_WORDS, badgesOf } from '../tiles/badges.ts';
+import { BADGE_WORDS, badgesOf, CHANGE_SIGNS } from '../tiles/badges.ts';
 import { colourOf } from '../tiles/Tile.tsx';
 import type { MapView } from '../useMap.ts';
 import { LEGEND_HEIGHT, legendMarks } from './legendMarks.ts';
 import type { SheetSize } from './papers.ts';
 import { BOLD_LETTER, cut, fittingSize, LETTER, mark, write, type SheetMark } from './mark.ts';
-import { MEASURES, sheetOf, type Placed } from './sheetLayout.ts';
+import { MEASURES, sheetOf, type Placed, type Sheet } from './sheetLayout.ts';
 import type { SheetLogos } from './sheetLogos.ts';
 
 /** The size of names at the scale 1. */
@@ -20,13 +20,20 @@ export type SheetParts = { readonly size: SheetSize; readonly logos: SheetLogos 
 /** Everything that is drawn of a map on one sheet: its boxes, and below them what colours and marks stand for. */
 export function sheetMarks(view: MapView, { size, logos }: SheetParts): readonly SheetMark[] {
   const room = { width: size.width, height: size.height - LEGEND_HEIGHT };
-  const { scale, placed } = sheetOf(view.groups, { size: room, notes: view.state.edits.notes });
-  const marks = placed.flatMap((one) => {
+  const sheet = sheetOf(view.groups, { size: room, notes: view.state.edits.notes });
+  return [...placedMarks(view, sheet, logos), ...legendMarks(view, size)];
+}
+
+/** The boxes and entries of a map as they stand on a sheet. */
+export const placedMarks = (
+  view: MapView,
+  { scale, placed }: Sheet,
+  logos: SheetLogos,
+): readonly SheetMark[] =>
+  placed.flatMap((one) => {
     if (one.type === 'tile') return tileMarks(view, one, { scale, logos });
     return one.type === 'note' ? noteMarks(one, scale) : headMarks(view, one, scale);
   });
-  return [...marks, ...legendMarks(view, size)];
-}
 
 type NoteAt = Extract<Placed, { readonly type: 'note' }>;
 
@@ -158,9 +165,13 @@ function monogramMarks(
   ];
 }
 
-const marksOf = ({ state }: MapView, tile: MapTile): string =>
-  badgesOf(tile, state.badges)
-    .map((badge) => BADGE_WORDS[badge].letter)
+function marksOf({ state, changes }: MapView, tile: MapTile): string {
+  const change = changes?.get(tile.id)?.change;
+  return [
+    ...(change === undefined ? [] : [CHANGE_SIGNS[change]]),
+    ...badgesOf(tile, state.badges).map((badge) => BADGE_WORDS[badge].letter),
+  ]
     .filter((letter) => letter !== '')
     .map((letter) => `(${letter})`)
     .join('');
+}

@@ -6,7 +6,8 @@ import type { MapTile } from '#domain/market-map/mapAnswer.ts';
 import { listOfMap } from '#domain/market-map/maps.ts';
 import { Logo } from '#web/records/logo/Logo.tsx';
 import type { MapView } from '../useMap.ts';
-import { BADGE_WORDS, badgesOf } from './badges.ts';
+import type { MapChange } from '#domain/market-map/sides.ts';
+import { BADGE_WORDS, badgesOf, CHANGE_SIGNS } from './badges.ts';
 import { hrefOf } from './hrefOf.ts';
 import css from './Tile.module.css';
 
@@ -22,35 +23,41 @@ type TileProps = {
   readonly look: 'icon' | 'tile' | 'row';
   readonly isDim: boolean;
   readonly isFirst: boolean;
+  readonly change: MapChange | undefined;
 };
 
-const Plain = ({ tile, colour, href, words, badges, logoSize, look, isDim, isFirst }: TileProps) => (
-  <a
-    href={href}
-    className={css.tile}
-    data-tile={tile.id}
-    data-look={look}
-    data-border={colour}
-    data-dim={isDim || undefined}
-    data-grey={badges.includes('inactive') || undefined}
-    aria-label={words}
-    title={words}
-    tabIndex={isFirst ? 0 : -1}
-  >
-    <Logo name={tile.name} logo={tile.logo} size={logoSize} />
-    {look !== 'icon' && <span className={css.name}>{tile.name}</span>}
-    {badges.some((badge) => badge !== 'inactive') && (
-      <span className={css.badges} aria-hidden="true">
-        {badges.map(
-          (badge) =>
-            badge !== 'inactive' && (
-              <span key={badge} data-badge={badge} data-letter={BADGE_WORDS[badge].letter} />
-            ),
-        )}
-      </span>
-    )}
-  </a>
-);
+const Plain = (props: TileProps) => {
+  const { tile, colour, href, words, badges, logoSize, look, isDim, isFirst, change } = props;
+  return (
+    <a
+      href={href}
+      className={css.tile}
+      data-tile={tile.id}
+      data-look={look}
+      data-border={colour}
+      data-dim={isDim || undefined}
+      data-grey={badges.includes('inactive') || undefined}
+      aria-label={words}
+      title={words}
+      data-change={change}
+      tabIndex={isFirst ? 0 : -1}
+    >
+      <Logo name={tile.name} logo={tile.logo} size={logoSize} />
+      {look !== 'icon' && <span className={css.name}>{tile.name}</span>}
+      {(change !== undefined || badges.some((badge) => badge !== 'inactive')) && (
+        <span className={css.badges} aria-hidden="true">
+          {change !== undefined && <span data-change={change} data-letter={CHANGE_SIGNS[change]} />}
+          {badges.map(
+            (badge) =>
+              badge !== 'inactive' && (
+                <span key={badge} data-badge={badge} data-letter={BADGE_WORDS[badge].letter} />
+              ),
+          )}
+        </span>
+      )}
+    </a>
+  );
+};
 
 /** An entry on a map: its logo or initials, what it is called, and what it is marked with. */
 const KeptTile = memo(Plain);
@@ -77,6 +84,7 @@ export function Tile({ view, tile, look = 'tile', isFirst = false }: Drawn) {
       logoSize={shown === 'row' ? ROW_SIZE : logoSize(view, tile)}
       isDim={spots !== undefined && !spots.has(tile.id)}
       isFirst={isFirst}
+      change={view.changes?.get(tile.id)?.change}
     />
   );
 }
@@ -96,7 +104,7 @@ function logoSize({ state, answer }: MapView, { size }: MapTile): number {
 }
 
 /** All that a map tells of an entry, in words. */
-export function wordsOf({ name, state }: MapView, tile: MapTile): string {
+export function wordsOf({ name, state, changes }: MapView, tile: MapTile): string {
   const { kind } = listOfMap(name).list;
   const size = sizeWords(state.size, tile.size);
   const label = kind.fields[state.size]?.label ?? '';
@@ -106,6 +114,7 @@ export function wordsOf({ name, state }: MapView, tile: MapTile): string {
     tile.border === null ? '' : choiceName(kind, state.border, tile.border),
     tile.founded === null ? '' : `founded ${tile.founded}`,
     ...badgesOf(tile, state.badges).map((badge) => BADGE_WORDS[badge].words),
+    changes?.get(tile.id)?.words ?? '',
   ];
   return told.filter((one) => one !== '').join(', ');
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDateText, isDate } from '#domain/dates.ts';
+import { formatDateText } from '#domain/dates.ts';
 import { formatCount } from '#domain/format.ts';
 import { boxName } from '#domain/market-map/boxWords.ts';
 import { differenceOf, type MapDifference } from '#domain/market-map/difference.ts';
@@ -12,7 +11,7 @@ import { useAnswer } from '#web/api/useAnswer.ts';
 import { useSavedView } from '#web/tools/save/useSavedView.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
-import { DayInput } from '#web/ui/kit/DayInput.tsx';
+import { Day } from './Day.tsx';
 import { entriesOf } from '../tiles/Tile.tsx';
 import { hrefOf } from '../tiles/hrefOf.ts';
 import type { MapView } from '../useMap.ts';
@@ -54,30 +53,6 @@ function SinceSaved({
     <Button look="link" onClick={() => change({ since: day, to: undefined })}>
       Since it was saved on {formatDateText(day)}
     </Button>
-  );
-}
-
-type DayProps = {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onPick: (day: string | undefined) => void;
-};
-
-// While a day is typed its year runs through others.
-function Day({ label, value = '', onPick }: DayProps) {
-  const [typed, setTyped] = useState({ from: value, text: value });
-  if (typed.from !== value) setTyped({ from: value, text: value });
-  const isWhole = isDate(typed.text) && typed.text > '1999';
-  return (
-    <label className={css.words}>
-      {label}{' '}
-      <DayInput
-        value={typed.text}
-        onDay={(text) => setTyped({ from: value, text })}
-        onBlur={() => (isWhole || typed.text === '') && onPick(typed.text || undefined)}
-        onKeyDown={({ key }) => key === 'Enter' && isWhole && onPick(typed.text)}
-      />
-    </label>
   );
 }
 

@@ -1,5 +1,6 @@
-import { formatCount, formatMeasure, formatMeasured, formatQuantity } from '#domain/format.ts';
-import { doublingMonths, LEAST_VALUES, type Trend } from '#domain/promises/trend.ts';
+import { formatCount, formatMeasured, formatQuantity } from '#domain/format.ts';
+import { paceWords, type Pace } from '#domain/trends/paceWords.ts';
+import { LEAST_VALUES, type Trend } from '#domain/trends/trend.ts';
 import type { FrontierTrend } from './trendsOf.ts';
 
 /** How an extrapolation comes to be, and what it is not. */
@@ -13,8 +14,6 @@ export function extrapolatedText(value: number, unit: string | null): string {
   return formatMeasured({ value: rounded, unit });
 }
 
-const monthsText = (slope: number): string => String(Math.round(Math.abs(doublingMonths(slope))));
-
 /** A trend in words: "gate machines: doubles every 22 months (17 to 31), by 6 values since 2016". */
 export function trendWords({ words, trend, count }: FrontierTrend, unit: string | null): string {
   if (trend === null) {
@@ -23,30 +22,8 @@ export function trendWords({ words, trend, count }: FrontierTrend, unit: string 
   return `${words}: ${paceWords(unit === 'log2' ? ofLogarithm(trend) : trend)}, by ${trend.count} values since ${Math.floor(trend.first)}`;
 }
 
-type Pace = Pick<Trend, 'measure' | 'slope'>;
-
 // A value that is a logarithm to the base of two itself rises by one where what it is of doubles.
 function ofLogarithm({ slope: { value, low, high } }: Trend): Pace {
   const slope = { value: value * Math.LN2, low: low * Math.LN2, high: high * Math.LN2 };
   return { measure: 'log', slope };
 }
-
-function paceWords({ measure, slope }: Pace): string {
-  if (measure === 'linear') {
-    return `${signed(slope.value)} a year (${signed(slope.low)} to ${signed(slope.high)})`;
-  }
-  const isUp = slope.value > 0;
-  const verb = measure === 'rest' ? verbOfRest(isUp) : isUp ? 'doubles every' : 'halves every';
-  const [slow, fast] = isUp ? [slope.low, slope.high] : [slope.high, slope.low];
-  const isTold = isUp ? slow > 0 : slow < 0;
-  const interval = isTold
-    ? `${monthsText(fast)} to ${monthsText(slow)}`
-    : `from ${monthsText(fast)} on; that it does not change at all cannot be ruled out`;
-  return `${verb} ${monthsText(slope.value)} months (${interval})`;
-}
-
-const verbOfRest = (isUp: boolean): string =>
-  isUp ? 'what lacks to 100% halves every' : 'what lacks to 100% doubles every';
-
-const signed = (value: number): string =>
-  `${value < 0 ? '−' : '+'}${formatMeasure(Math.abs(value).toPrecision(3))}`;

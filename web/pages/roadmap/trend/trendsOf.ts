@@ -1,4 +1,4 @@
-import { doubled, measureFor, trendOf, type Trend } from '#domain/promises/trend.ts';
+import { doubled, measureFor, trendOf, type Trend } from '#domain/trends/trend.ts';
 import { yearFraction } from '#web/charts/years.ts';
 import type { Roadmap } from '#web/pages/roadmap/roadmap.ts';
 import { frontierWords } from '#web/pages/roadmap/roadmapWords.ts';

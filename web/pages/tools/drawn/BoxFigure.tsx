@@ -7,13 +7,14 @@ import type { Groups } from '#web/records/questions/askGroups.ts';
 import { AnswerFigure } from '#web/tools/answer/AnswerFigure.tsx';
 import { rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { figureText } from '#web/tools/groups/figureText.ts';
-import { cellOf, compareTimes, linesOf, type LineTotal } from '#web/tools/groups/pivot.ts';
+import { compareTimes, linesOf, type LineTotal } from '#web/tools/groups/pivot.ts';
 import { bySize } from '#web/tools/groups/series.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { knownWords, moreWords } from '../chartWords.ts';
 import { valuesOf } from '../chartParts.ts';
 import { framed, type DrawnProps } from '../drawnProps.ts';
 import { documentOf } from '../furtherFiles.ts';
+import { countedBy } from './counted.ts';
 import { MOST_LINES } from '../useChart.ts';
 
 /** How a number is spread within each group: its quarters, its least and its most, of all rows and not of a sample. */
@@ -73,14 +74,7 @@ export function BoxFigure(props: DrawnProps) {
 type LineSpread = { readonly line: LineTotal; readonly spread: Spread };
 
 function spreadsOf(lines: readonly LineTotal[], values: Groups, isTime: boolean): readonly LineSpread[] {
-  const counted = new Map<string | null, { value: number; rows: number }[]>();
-  for (const row of values.rows) {
-    const [line, value] = row.keys;
-    if (!line || value?.value === null || value === undefined) continue;
-    const list = counted.get(line.value) ?? [];
-    list.push({ value: Number(value.value), rows: cellOf(row).known });
-    counted.set(line.value, list);
-  }
+  const counted = countedBy(values);
   const found = lines.flatMap((line) => {
     const spread = spreadOf(counted.get(line.value) ?? []);
     return spread && !(isTime && line.value === null) ? [{ line, spread }] : [];

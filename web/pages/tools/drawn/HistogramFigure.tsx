@@ -1,17 +1,15 @@
 import { useNavigate } from 'react-router';
 import { binsOf, spreadOf, type Bin } from '#domain/tools/charting/bins.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
-import { hrefOf } from '#domain/lists.ts';
-import { SeriesChart } from '#web/charts/SeriesChart.tsx';
-import { withMore } from '#web/records/state/conditions.ts';
+import { SeriesChart } from '#web/charts/series/SeriesChart.tsx';
 import { AnswerFigure } from '#web/tools/answer/AnswerFigure.tsx';
-import { leftOut, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { figureText } from '#web/tools/groups/figureText.ts';
 import { linesOf } from '#web/tools/groups/pivot.ts';
 import { Legend } from '#web/charts/ChartFrame.tsx';
 import { valuesOf } from '../chartParts.ts';
 import { framed, type DrawnProps } from '../drawnProps.ts';
 import { documentOf } from '../furtherFiles.ts';
+import { binHref } from './counted.ts';
 
 /** How many rows have a number in each of its ranges. */
 export function HistogramFigure(props: DrawnProps) {
@@ -90,16 +88,4 @@ export function HistogramFigure(props: DrawnProps) {
       </Legend>
     </AnswerFigure>
   );
-}
-
-function binHref(asked: ToolQuestion, { from, to }: Bin): string | undefined {
-  const { list, conditions, figure } = asked;
-  const { f } = figure.measure;
-  if (f === undefined) return undefined;
-  const only = leftOut(asked)?.only;
-  const range = [
-    { f, op: 'gte', v: from },
-    { f, op: 'lt', v: to },
-  ];
-  return hrefOf(list, withMore(conditions, [...(only ? [only] : []), ...range]));
 }

@@ -1,9 +1,10 @@
 import { area, line } from 'd3-shape';
-import { axisOf, type Axis, type Scale } from './axis.ts';
-import type { Box } from './box.ts';
-import { ChartFrame } from './ChartFrame.tsx';
-import { linear } from './scale.ts';
+import { axisOf, type Axis, type Scale } from '../axis.ts';
+import type { Box } from '../box.ts';
+import { ChartFrame } from '../ChartFrame.tsx';
+import { linear } from '../scale.ts';
 import css from './SeriesChart.module.css';
+import { useBrush } from './useBrush.ts';
 import { SeriesBehind, SeriesOver, type ChartOver } from './SeriesOver.tsx';
 
 export type ChartSeries = {
@@ -31,12 +32,18 @@ type SeriesChartProps = {
   readonly height?: number;
   /** Places are ranges: what is written at them stands where they begin. */
   readonly isOfRanges?: boolean;
+  /** What all series come to at a place, a line for each; shown below what a mark stands for. */
+  readonly besideOf?: (place: number) => string;
   /** What a press on a mark does. */
   readonly onPick: (series: ChartSeries, place: number) => void;
+  /** What dragging over places does, from the first to the last of them. */
+  readonly onBrush?: (from: number, to: number) => void;
 };
 
 const NOTHING: ChartOver = {};
 const OF_SHARES: ReadonlySet<SeriesChartProps['drawing']> = new Set(['share', 'ranks']);
+// What the words of the amounts take beside the picture.
+const SIDES = { left: 56, right: 8 } as const;
 const TICKS = 4;
 const LETTER = 6.4;
 const GAP = 0.14;
@@ -47,13 +54,16 @@ export function SeriesChart(props: SeriesChartProps) {
   const { places, series, label, height = 320, over = NOTHING, isOfRanges = false, onPick } = props;
   const stretches = stretchesOf(props);
   const amounts = amountsOf(props, stretches);
+  const brush = useBrush(places.length, SIDES, props.onBrush);
   return (
     <ChartFrame
       label={label}
       height={height}
       picture={{
+        ...brush.handlers,
         className: css.picture,
         onClick: ({ target }) => {
+          if (brush.hasDragged()) return;
           const mark = target instanceof Element ? target.closest('[data-mark]') : null;
           const [n, place] = (mark?.getAttribute('data-mark') ?? '').split(' ').map(Number);
           const picked = series[n ?? -1];
@@ -62,7 +72,7 @@ export function SeriesChart(props: SeriesChartProps) {
       }}
     >
       {(width) => {
-        const box: Box = { left: 56, right: width - 8, top: 12, bottom: height - 26 };
+        const box: Box = { left: SIDES.left, right: width - SIDES.right, top: 12, bottom: height - 26 };
         const across = linear([0, places.length], [box.left, box.right]);
         const isFlipped = props.drawing === 'ranks';
         const up = linear([0, 1], isFlipped ? [box.top + 8, box.bottom - 8] : [box.bottom, box.top]);
@@ -72,6 +82,15 @@ export function SeriesChart(props: SeriesChartProps) {
             <Grid {...drawn} />
             <Labels places={places} across={across} box={box} at={isOfRanges ? 0 : 0.5} />
             <SeriesBehind over={over} across={across} box={box} />
+            {brush.range && (
+              <rect
+                className={css.brush}
+                x={across(brush.range[0])}
+                width={across(brush.range[1] + 1) - across(brush.range[0])}
+                y={box.top}
+                height={box.bottom - box.top}
+              />
+            )}
             {isOfLines(props.drawing) ? <Lines {...drawn} /> : <Bars {...drawn} />}
             <SeriesOver
               over={over}
@@ -126,7 +145,10 @@ function amountsOf(
     return { at: linear([1, last], [0, 1]), ticks: Array.from({ length: last }, (_, place) => place + 1) };
   }
   const goals = OF_SHARES.has(drawing) ? [] : (over.goals ?? []).map(({ amount }) => amount);
-  const tops = [...goals, ...stretches.flat().flatMap((stretch) => (stretch ? [stretch[1]] : []))];
+  const ahead = (over.carried ?? []).flatMap(({ values }) =>
+    values.flatMap((one) => (one ? [one.value] : [])),
+  );
+  const tops = [...goals, ...ahead, ...stretches.flat().flatMap((stretch) => (stretch ? [stretch[1]] : []))];
   // A logarithm has no nothing, and stacks have no logarithm.
   const isLog = scale === 'log' && (drawing === 'lines' || drawing === 'bars');
   const known = isLog ? tops.filter((top) => top > 0) : [0, ...tops];
@@ -170,7 +192,7 @@ function Labels({ places, across, box, at }: LabelsProps) {
 }
 
 function Bars(props: Drawn) {
-  const { places, series, stretches, drawing, amounts, across, up, box, titleOf } = props;
+  const { places, series, stretches, drawing, amounts, across, up, box, titleOf, besideOf } = props;
   const gap = props.isOfRanges ? GAP_OF_RANGES : GAP;
   const beside = drawing === 'bars' ? Math.max(1, series.length) : 1;
   return series.flatMap((one, n) =>
@@ -185,6 +207,7 @@ function Bars(props: Drawn) {
           key={`${one.key} ${places[place]?.key}`}
           className={css.mark}
           data-tip={titleOf(one, place)}
+          data-beside={besideOf?.(place)}
           data-mark={`${n} ${place}`}
           style={{ fill: `var(--series-${one.colour})` }}
           x={left}
@@ -199,7 +222,7 @@ function Bars(props: Drawn) {
 
 type Point = { readonly place: number; readonly low: number; readonly high: number } | null;
 
-function Lines({ series, stretches, drawing, amounts, across, up, box, titleOf }: Drawn) {
+function Lines({ series, stretches, drawing, amounts, across, up, box, titleOf, besideOf }: Drawn) {
   const isLog = amounts.ticks.every((tick) => tick > 0);
   return series.map((one, n) => {
     const points = (stretches[n] ?? []).map((stretch, place): Point =>
@@ -242,7 +265,12 @@ function Lines({ series, stretches, drawing, amounts, across, up, box, titleOf }
         />
         {points.map((point) =>
           point ? (
-            <g key={point.place} data-tip={titleOf(one, point.place)} data-mark={`${n} ${point.place}`}>
+            <g
+              key={point.place}
+              data-tip={titleOf(one, point.place)}
+              data-beside={besideOf?.(point.place)}
+              data-mark={`${n} ${point.place}`}
+            >
               <circle className={css.touch} cx={left(point)} cy={point.high} r="9" />
               <circle
                 style={{ fill: colour }}

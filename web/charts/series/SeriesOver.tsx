@@ -1,4 +1,5 @@
-import type { Box } from './box.ts';
+import type { Box } from '../box.ts';
+import { CarriedLines, type CarriedSeries } from './CarriedLines.tsx';
 import css from './SeriesOver.module.css';
 
 /** What stands over a chart besides its figures. */
@@ -11,6 +12,8 @@ export type ChartOver = {
   readonly today?: number | undefined;
   /** From where to where more may become known. */
   readonly late?: readonly [number, number] | undefined;
+  /** Lines carried on beyond what is on record. */
+  readonly carried?: readonly CarriedSeries[];
 };
 
 type Drawn = {
@@ -60,6 +63,7 @@ export const SeriesOver = ({ over, across, box, heightOf, format }: OverProps) =
           </text>
         </g>
       ))}
+    {heightOf && over.carried && <CarriedLines carried={over.carried} {...{ across, box, heightOf }} />}
     {over.today !== undefined && (
       <g>
         <line

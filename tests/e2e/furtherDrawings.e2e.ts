@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { kindNamed } from '#domain/registry.ts';
+import { expectAccessible, expectLoaded } from './page.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+// Every row of a list, one by one, to compute with apart from the database.
+async function rowsOf(page: Page, path: string): Promise<readonly Row[]> {
+  const answer = await page.request.get(`${path}limit=999`);
+  const { results, next } = (await answer.json()) as { results: readonly Row[]; next: string | null };
+  expect(next).toBeNull();
+  return results;
+}
+
+/** The table of a chart as its file of figures, heads first; the picture is walked by keys and clean before. */
+async function tableOf(page: Page, address: string): Promise<readonly (readonly string[])[]> {
+  await page.goto(address);
+  await expectLoaded(page);
+  const walk = page.getByRole('slider', { name: 'Marks of the picture' });
+  await walk.press('End');
+  await expect(walk).toHaveAttribute('aria-valuetext', /\d/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Figures/ }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  return parse(text, { bom: true, relax_column_count: true });
+}
+
+const near = (told: string | undefined, expected: number): void => {
+  expect(Math.abs(Number(told) - expected)).toBeLessThanOrEqual(Math.max(0.01, Math.abs(expected) * 1e-9));
+};
+
+test('a slope, ridges and a calendar say what the rows come to', async ({ page }) => {
+  const companies = await rowsOf(page, '/organizations/?entityType=company&');
+  const countries = kindNamed('organization').fields['country']?.options ?? [];
+  const [, ...slope] = await tableOf(
+    page,
+    '/graphing-tool?by=founded&split=country&measure=count&draw=slope&run=cumulative&earlier=2015&later=2020',
+  );
+  expect(slope.length).toBe(15);
+  for (const [name, from, to, change] of slope) {
+    const code = countries.find(({ label }) => label === name)?.value;
+    const upTo = (year: number): number =>
+      companies.filter(
+        ({ country, founded }) => country === code && founded !== null && Number(founded) <= year,
+      ).length;
+    expect([name, from, to].map(String)).toEqual([name, upTo(2015), upTo(2020)].map(String));
+    expect(Number(change)).toBe(upTo(2020) - upTo(2015));
+  }
+
+  const rounds = await rowsOf(page, '/round/?');
+  const OUTSIDE = new Set(['up_to', 'letter_of_intent', 'planned', 'under_negotiation', 'undisclosed']);
+  const isSure = ({ amountQualifier, countsAs, fundingUsd }: Row): boolean =>
+    fundingUsd !== null && countsAs !== 'part' && !OUTSIDE.has(String(amountQualifier));
+  const [, ...ridges] = await tableOf(
+    page,
+    '/graphing-tool-rounds?by=date.year&measure=median:fundingUsd&draw=ridge&scale=log',
+  );
+  expect(ridges.length).toBeGreaterThan(5);
+  for (const [year = '', known, median, ...counts] of ridges) {
+    const amounts = rounds
+      .filter((row) => isSure(row) && String(row['date']).startsWith(year))
+      .map(({ fundingUsd }) => Number(fundingUsd))
+      .toSorted((one, other) => one - other);
+    const middle = (amounts.length - 1) / 2;
+    expect([year, Number(known)]).toEqual([year, amounts.length]);
+    near(median, ((amounts[Math.floor(middle)] ?? 0) + (amounts[Math.ceil(middle)] ?? 0)) / 2);
+    expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(amounts.length);
+  }
+
+  const [, ...days] = await tableOf(
+    page,
+    '/graphing-tool-rounds?by=date.month&measure=count&draw=calendar&inYear=2021',
+  );
+  const of2021 = rounds.filter(({ date }) => String(date).startsWith('2021'));
+  expect(days.reduce((sum, [, , , count]) => sum + Number(count), 0)).toBe(of2021.length);
+  const dated = of2021.filter(({ datePrecision }) => datePrecision === 'day');
+  const onDays = days.filter(([, weekday]) => weekday !== '');
+  expect(onDays.length).toBe(new Set(dated.map(({ date }) => date)).size);
+  expect(onDays.reduce((sum, [, , , count]) => sum + Number(count), 0)).toBe(dated.length);
+});
+
+test('sums at constant rates are those of the rows at the rates on record, and a line is carried on beyond them', async ({
+  page,
+}) => {
+  const rounds = await rowsOf(page, '/round/?');
+  const holders = [...rounds, ...(await rowsOf(page, '/funding/?'))];
+  const rates = new Map(
+    holders
+      .filter(({ fxDate, usdBasis }) => fxDate === '2026-03-01' && usdBasis === 'month_mean')
+      .map(({ localCurrency, fxRate }) => [localCurrency, Number(fxRate)] as const),
+  );
+  expect(rates.size).toBeGreaterThan(1);
+  const counted = rounds.filter(({ countsAs }) => countsAs === 'raised');
+  const OUTSIDE = new Set(['up_to', 'letter_of_intent', 'planned', 'under_negotiation', 'undisclosed']);
+  const atRates = ({ fundingLocal, fundingUsd, localCurrency, amountQualifier }: Row): number => {
+    if (OUTSIDE.has(String(amountQualifier))) return 0;
+    return fundingLocal === null
+      ? Number(fundingUsd ?? 0)
+      : Number(fundingLocal) * (rates.get(localCurrency) ?? 0);
+  };
+  const address = '/graphing-tool-rounds?by=date.year&measure=sum:fundingUsd&draw=bars&rates=2026-03&carry=3';
+  const [heads = [], ...years] = await tableOf(page, address);
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('at the rates of Mar 2026');
+  const without = counted.filter(
+    ({ fundingLocal, localCurrency, amountQualifier }) =>
+      fundingLocal !== null && !rates.has(localCurrency) && !OUTSIDE.has(String(amountQualifier)),
+  );
+  await expect(
+    page.getByText(`no rate of Mar 2026 is on record: ${without.length} with an amount`),
+  ).toBeVisible();
+  const ahead = heads.indexOf('Extrapolated');
+  expect(ahead).toBeGreaterThan(0);
+  const known = years.filter(([, , count]) => Number(count) > 0);
+  expect(known.length).toBeGreaterThan(10);
+  for (const [year = '', sum] of known) {
+    const own = counted.filter(({ date }) => String(date).startsWith(year));
+    near(
+      sum,
+      own.reduce((all, row) => all + atRates(row), 0),
+    );
+  }
+  // Nothing is on record three years ahead, and a figure with its interval is told.
+  const last = years.at(-1) ?? [];
+  expect(last[0]).toBe(String(new Date().getUTCFullYear() + 3));
+  expect([last[1], last[2]]).toEqual(['', '']);
+  const [value, low, high] = last.slice(ahead, ahead + 3).map(Number);
+  expect(low).toBeLessThan(value ?? 0);
+  expect(high).toBeGreaterThan(value ?? 0);
+  await expect(page.getByText(/^Dashed: an extrapolation, nothing on record/)).toBeVisible();
+});
