@@ -26,41 +26,35 @@ const LINK_MAKERS = screenNamed('PARTNERSHIP').requires ?? GRAPH_READERS;
 export function registerGraph(app: FastifyInstance, context: RestContext): void {
   app.get('/graph/scene/', async (request, reply) => {
     const viewer = readerOf(context, request);
-    const own = readOwnParams(request, ['steps', 'q']);
-    const steps = readSteps(own.get('steps') ?? '');
-    const query = queryOf(steps, own.get('q'));
-    const made = { topics: ['records'] as const, where: query?.where };
-    if (await isUnchanged(context, request, reply, made)) return reply;
-    const services = context.services();
-    const walk = walkOf(await services.network(), viewer);
-    const gathered = gather(walk, steps, await listed(context, query, viewer));
-    return reply.send(await readScene(services.database, walk, gathered, viewer));
+    const asked = readAsked(readOwnParams(request, ['steps', 'q']));
+    if (await isUnchanged(context, request, reply, asked.made)) return reply;
+    const walk = await walkFor(context, viewer);
+    const gathered = gather(walk, asked.steps, await listed(context, asked.query, viewer));
+    return reply.send(await readScene(context.services().database, walk, gathered, viewer));
   });
   app.get('/graph/missing/', async (request, reply) => {
     const viewer = readerOf(context, request, LINK_MAKERS);
     const own = readOwnParams(request, ['id', 'steps', 'q']);
     const id = own.get('id');
     if (id !== undefined && !isUuid(id)) throw malformedValue('id', id, 'the id of an entry');
-    const steps = readSteps(own.get('steps') ?? '');
-    const query = queryOf(steps, own.get('q'));
-    const made = { topics: ['records'] as const, where: query?.where };
-    if (await isUnchanged(context, request, reply, made)) return reply;
-    const services = context.services();
-    const walk = walkOf(await services.network(), viewer);
+    const asked = readAsked(own);
+    if (await isUnchanged(context, request, reply, asked.made)) return reply;
+    const { database } = context.services();
+    const walk = await walkFor(context, viewer);
     if (id !== undefined) {
       const ends = [thingOf(walk, id)];
-      return reply.send(await readMissing(services.database, walk, { ends, isOther: () => true }, viewer));
+      return reply.send(await readMissing(database, walk, { ends, isOther: () => true }, viewer));
     }
-    const { things } = gather(walk, steps, await listed(context, query, viewer));
+    const { things } = gather(walk, asked.steps, await listed(context, asked.query, viewer));
     const among = { ends: things, isOther: (thing: number) => things.has(thing) };
-    return reply.send(await readMissing(services.database, walk, among, viewer));
+    return reply.send(await readMissing(database, walk, among, viewer));
   });
   app.get('/graph/counts/', async (request, reply) => {
     const viewer = readerOf(context, request);
     const id = readOwnParams(request, ['id']).get('id') ?? '';
     if (!isUuid(id)) throw malformedValue('id', id, 'the id of an entry');
     if (await isUnchanged(context, request, reply, { topics: ['records'] })) return reply;
-    const walk = walkOf(await context.services().network(), viewer);
+    const walk = await walkFor(context, viewer);
     const results = countsOf(walk, thingOf(walk, id));
     return reply.send({ count: results.length, next: null, previous: null, results });
   });
@@ -73,7 +67,17 @@ function readerOf(context: RestContext, request: FastifyRequest, role: Role = GR
   return viewer;
 }
 
+const walkFor = async (context: RestContext, viewer: Viewer) =>
+  walkOf(await context.services().network(), viewer);
+
 type Query = ReturnType<typeof parseList>;
+
+// The scene that is asked for, and what an answer to it is made from.
+function readAsked(own: ReadonlyMap<string, string>) {
+  const steps = readSteps(own.get('steps') ?? '');
+  const query = queryOf(steps, own.get('q'));
+  return { steps, query, made: { topics: ['records'] as const, where: query?.where } };
+}
 
 function queryOf(steps: readonly GraphStep[], q: string | undefined): Query | undefined {
   const isListed = steps.some(({ type }) => type === 'list');
