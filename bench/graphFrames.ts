@@ -57,7 +57,8 @@ async function measure(
   const drawing = await traceMainThread(browser, page, async () => {
     // Rings stand at once; where force puts things takes its own thread its own time.
     await page.goto(`/graph-explorer?steps=${encodeURIComponent(`add:${first?.id ?? ''}`)}&layout=radial`);
-    await page.locator('canvas').first().waitFor({ timeout: MOST_WAIT_MS });
+    // The canvas is there before what is drawn on it.
+    await page.locator('[role="img"][aria-busy="false"] canvas').first().waitFor({ timeout: MOST_WAIT_MS });
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );

@@ -2,10 +2,9 @@ import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'reac
 import { useColorSchemeSwitch } from '#web/ui/theme/colorScheme.ts';
 import css from './GraphCanvas.module.css';
 import { isWithin, type Point } from '#web/ui/drawn/lasso.ts';
-import { runForce } from './layouts/force.ts';
-import { layeredPlaces } from './layouts/layered.ts';
-import { radialPlaces } from './layouts/radial.ts';
-import { timelinePlaces } from './layouts/timeline.ts';
+import { begun, runForce } from './layouts/force.ts';
+import { layOut } from './layouts/layOut.ts';
+import type { PlainLayout } from './layouts/plainPlaces.ts';
 import type { Ground } from './ground.ts';
 import { MiniMap } from './MiniMap.tsx';
 import type { Drawn, Place, Places } from './model.ts';
@@ -25,7 +24,7 @@ type GraphCanvasProps = {
   readonly label: string;
   readonly drawn: Drawn;
   /** The layout; `given` puts everything where `given` has it. */
-  readonly layout: 'force' | 'radial' | 'layered' | 'timeline' | 'given';
+  readonly layout: 'force' | PlainLayout | 'given';
   readonly given?: Places | undefined;
   /** What lies below a layout that is given. */
   readonly ground?: Ground | undefined;
@@ -51,6 +50,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<Picture | null>(null);
   const [over, setOver] = useState<{ readonly id: string; readonly at: Place } | null>(null);
+  const [isBusy, setBusy] = useState(true);
   const events = useRef(props);
   useEffect(() => {
     events.current = props;
@@ -62,6 +62,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       onEdge: (id) => events.current.onEdge(id),
       onGround: () => events.current.onPick([], false),
       onOver: (id, at) => setOver(id === null ? null : { id, at }),
+      onShown: () => setBusy(false),
       onDragged: (id, place) => events.current.onPin(id, place),
       // On a map things stand where they are, and nowhere else.
       mayDrag: () => events.current.layout !== 'given',
@@ -93,7 +94,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   );
   return (
     <div className={css.frame} data-lasso={isLasso || undefined}>
-      <div ref={box} className={css.canvas} role="img" aria-label={label} />
+      <div ref={box} className={css.canvas} role="img" aria-label={label} aria-busy={isBusy} />
       {over && <EdgeTip words={props.edgeWords(over.id)} at={over.at} />}
       {picture && <MiniMap picture={picture} />}
       {isLasso && picture && <Lasso picture={picture} onPick={(ids) => events.current.onPick(ids, true)} />}
@@ -143,20 +144,16 @@ function useLayout(picture: Picture | null, { drawn: now, layout, given, roots, 
     const stood = saved.current;
     if (layout === 'force' && stood && drawn.nodes.every(({ id }) => stood.has(id))) put(stood);
     else if (layout === 'force') {
-      const start = withPins(places.current);
+      const start = withPins(begun(drawn, places.current));
+      places.current = start;
       picture.show(latest.current, start);
       if (drawn.nodes.length === 0) return undefined;
-      let isFirst = true;
       const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       return runForce({ drawn, places: start, pinned: new Set(pins.current.keys()) }, (found, isDone) => {
         places.current = withPins(found);
-        if (isFirst) picture.show(latest.current, places.current);
-        else if (isDone || !isStill) picture.move(places.current);
-        isFirst = false;
+        if (isDone || !isStill) picture.move(places.current);
       });
-    } else if (layout === 'radial') put(radialPlaces(drawn, roots));
-    else if (layout === 'layered') put(layeredPlaces(drawn, roots));
-    else if (layout === 'timeline') put(timelinePlaces(drawn));
+    } else if (layout !== 'given') return layOut({ layout, drawn, roots }, put);
     else {
       // What was pinned elsewhere would stand as if it were there on the map.
       places.current = given ?? new Map();

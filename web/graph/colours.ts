@@ -38,7 +38,7 @@ export const colourOf = ({ series, group }: DrawnNode, colours: Colours): string
     : (colours.series[Math.min(series, SERIES_TOKENS.length)] ?? colours.groups.other);
 
 /** Whether the dark scheme is on. */
-const isDarkNow = (): boolean => document.documentElement.dataset['scheme'] === 'dark';
+export const isDarkNow = (): boolean => document.documentElement.dataset['scheme'] === 'dark';
 
 /** Reads the colours of the theme; WebGL knows no tokens. */
 export function readColours(isDark: boolean = isDarkNow()): Colours {

@@ -1,5 +1,6 @@
 import type { Sigma } from 'sigma';
 import type { Colours } from './colours.ts';
+import { clearLayer } from './layerCanvas.ts';
 import type { Place } from './model.ts';
 
 /** A field with a name, in the places of the layout, up being north: what stands in it stands nowhere on the map. */
@@ -20,7 +21,7 @@ export const STRIP_WORDS = 12;
 /** Draws what lies below a graph on a canvas, in each frame where the camera has it. */
 export class GroundLayer {
   readonly #sigma: Sigma;
-  readonly #context: CanvasRenderingContext2D | null;
+  #context: CanvasRenderingContext2D | null = null;
   readonly #colours: () => Colours;
   #ground: Ground | undefined;
   #path: Path2D | undefined;
@@ -28,9 +29,9 @@ export class GroundLayer {
   constructor(sigma: Sigma, colours: () => Colours) {
     this.#sigma = sigma;
     this.#colours = colours;
-    const canvas = sigma.createCanvas('ground', { beforeLayer: 'edges' });
-    this.#context = canvas.getContext('2d');
-    sigma.on('afterRender', () => this.#draw());
+    sigma.on('afterRender', () => {
+      if (this.#path) this.#draw();
+    });
   }
 
   show(ground: Ground | undefined): void {
@@ -42,21 +43,13 @@ export class GroundLayer {
 
   // Sigma moves by turning all places in the same way, which three of them tell.
   #draw(): void {
+    // Most pictures have nothing below them and no canvas for it.
+    this.#context ??= this.#sigma.createCanvas('ground', { beforeLayer: 'edges' }).getContext('2d');
     const context = this.#context;
     if (!context) return;
-    const { canvas } = context;
-    const { width, height } = this.#sigma.getDimensions();
-    const ratio = window.devicePixelRatio || 1;
-    if (!this.#path && canvas.width === 0) return;
-    if (canvas.width !== width * ratio || canvas.height !== height * ratio) {
-      canvas.width = width * ratio;
-      canvas.height = height * ratio;
-      canvas.style.width = `${width}px`;
-      canvas.style.height = `${height}px`;
-    }
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, canvas.width, canvas.height);
+    clearLayer(context, this.#sigma);
     if (!this.#path) return;
+    const ratio = window.devicePixelRatio || 1;
     const [o, x, y] = [
       this.#sigma.graphToViewport({ x: 0, y: 0 }),
       this.#sigma.graphToViewport({ x: 1, y: 0 }),

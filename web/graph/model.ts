@@ -26,11 +26,23 @@ export type DrawnEdge = {
   readonly width?: number | undefined;
 };
 
+/** A name that is written over some of the nodes, by their ids. */
+export type DrawnRegion = { readonly name: string; readonly ids: readonly string[] };
+
 /** What is drawn. */
-export type Drawn = { readonly nodes: readonly DrawnNode[]; readonly edges: readonly DrawnEdge[] };
+export type Drawn = {
+  readonly nodes: readonly DrawnNode[];
+  readonly edges: readonly DrawnEdge[];
+  readonly regions?: readonly DrawnRegion[];
+};
 
 /** A place in the picture. */
-export type Place = { readonly x: number; readonly y: number };
+export type Place = {
+  readonly x: number;
+  readonly y: number;
+  /** The name of what stands here is written to the left of it, where lines lead away to the right. */
+  readonly isNamedLeft?: true;
+};
 
 /** Where each node stands. */
 export type Places = ReadonlyMap<string, Place>;

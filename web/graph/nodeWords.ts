@@ -18,13 +18,14 @@ export const drawWords =
     }
     if (!data.label) return;
     context.font = `${data['isStrong'] === true ? 640 : 400} ${labelSize}px ${font}`;
-    context.textAlign = 'left';
+    const isLeft = data['isNamedLeft'] === true;
+    context.textAlign = isLeft ? 'right' : 'left';
     context.textBaseline = 'middle';
     context.lineWidth = 3.5;
     context.lineJoin = 'round';
     context.strokeStyle = surface;
     context.fillStyle = text;
-    const x = data.x + data.size + 4;
+    const x = data.x + (data.size + 4) * (isLeft ? -1 : 1);
     context.strokeText(data.label, x, data.y + 0.5);
     context.fillText(data.label, x, data.y + 0.5);
     const note: unknown = data['note'];
@@ -51,7 +52,9 @@ export const drawHovered =
       context.strokeStyle = faint;
       context.lineWidth = 1;
       context.beginPath();
-      context.roundRect(data.x + data.size + 5, data.y - 11, width + 12, 22, 6);
+      const beside = data.size + 5;
+      const left = data['isNamedLeft'] === true ? data.x - beside - width - 12 : data.x + beside;
+      context.roundRect(left, data.y - 11, width + 12, 22, 6);
       context.fill();
       context.stroke();
     }

@@ -1,10 +1,13 @@
 import { MultiDirectedGraph } from 'graphology';
 import { Sigma } from 'sigma';
 import type { Colours } from './colours.ts';
-import { colourOf, readColours } from './colours.ts';
+import { colourOf, isDarkNow, readColours } from './colours.ts';
 import type { Drawn, DrawnNode, Place, Places } from './model.ts';
+import { filled, move, plainEdges, refill } from './graphFilling.ts';
 import { type Ground, GroundLayer } from './ground.ts';
+import { HeldCircles } from './heldCircles.ts';
 import { drawHovered, drawWords } from './nodeWords.ts';
+import { RegionLayer } from './regions/regionLayer.ts';
 
 /** What stands out. */
 export type Emphasis = {
@@ -21,25 +24,36 @@ export type PictureEvents = {
   readonly onGround: () => void;
   /** Hears of the line under the pointer, with the point in the picture; null where there is none. */
   readonly onOver: (edge: string | null, at: Place) => void;
+  /** Hears that what was to be shown is. */
+  readonly onShown: () => void;
   readonly onDragged: (id: string, place: Place) => void;
   /** Whether nodes may be moved by the pointer. */
   readonly mayDrag: () => boolean;
 };
 
-// Beyond these, edges go away while the picture moves, and lose their arrows.
+// Beyond so many, edges go away while the picture moves; where they have no arrows, names do too.
 const calmEdges = 3000;
-const plainEdges = 20_000;
-const usualWidth = 1.7;
+// Of more nodes and edges that come at once a task would be too long.
+const mostAtOnce = 1500;
 const NOTHING: Emphasis = { picked: new Set(), pinned: new Set(), marked: new Set() };
 
 /** The picture on its canvas: one graph, one renderer, one pass a frame. */
 export class Picture {
-  readonly graph = new MultiDirectedGraph();
+  /** The graph that is drawn now. */
+  get graph(): MultiDirectedGraph {
+    return this.#graph;
+  }
   readonly sigma: Sigma;
+  #graph = new MultiDirectedGraph();
   readonly #ground: GroundLayer;
-  #colours: Colours = readColours();
+  readonly #regions: RegionLayer;
+  #isDark = isDarkNow();
+  #colours: Colours = readColours(this.#isDark);
   #emphasis: Emphasis = NOTHING;
   #version = 0;
+  // Counts what was shown, so that what is put together for one scene is left when the next one comes.
+  #shown = 0;
+  #places: Places = new Map();
   #near: ReadonlySet<string> | undefined;
   #nodes: ReadonlyMap<string, DrawnNode> = new Map();
   #events: PictureEvents;
@@ -47,12 +61,13 @@ export class Picture {
   constructor(container: HTMLElement, events: PictureEvents) {
     this.#events = events;
     const colours = (): Colours => this.#colours;
-    this.sigma = new Sigma(this.graph, container, {
+    this.sigma = new Sigma(this.#graph, container, {
       allowInvalidContainer: true,
       defaultDrawNodeLabel: drawWords(colours),
       defaultDrawNodeHover: drawHovered(colours),
       defaultEdgeType: 'line',
       enableEdgeEvents: true,
+      nodeProgramClasses: { circle: HeldCircles },
       hideLabelsOnMove: false,
       labelSize: 12,
       labelDensity: 0.9,
@@ -67,6 +82,7 @@ export class Picture {
       edgeReducer: (edge, data) => this.#edgeLook(edge, data),
     });
     this.#ground = new GroundLayer(this.sigma, colours);
+    this.#regions = new RegionLayer(this);
     this.#listen();
   }
 
@@ -85,53 +101,57 @@ export class Picture {
     this.#events = events;
   }
 
-  /** Draws a scene; what was there before stays where it was. */
-  show({ nodes, edges }: Drawn, places: Places): void {
-    const { graph } = this;
+  /** Draws a scene; what was there before stays where it was. What is much more than before is put together between frames. */
+  show(drawn: Drawn, places: Places): void {
+    const { nodes, edges, regions } = drawn;
+    this.#shown += 1;
     this.#version += 1;
-    const isThere = new Set(nodes.map(({ id }) => id));
-    const isDrawn = new Set(edges.map(({ id }) => id));
-    for (const edge of graph.edges()) if (!isDrawn.has(edge)) graph.dropEdge(edge);
-    for (const node of graph.nodes()) if (!isThere.has(node)) graph.dropNode(node);
+    this.#places = places;
+    this.#regions.show(regions);
     this.#nodes = new Map(nodes.map((node) => [node.id, node]));
-    for (const { id, label, initials, size, note } of nodes) {
-      const { x, y } = places.get(id) ?? { x: 0, y: 0 };
-      graph.mergeNode(id, { label, initials, note, size, x, y });
+    this.#setCalmness(edges.length);
+    const { graph } = this;
+    if (nodes.length + edges.length - graph.order - graph.size > mostAtOnce) {
+      void this.#showLater(drawn);
+      return;
     }
-    const isPlain = edges.length > plainEdges;
-    for (const { id, from, to, isMutual, width = usualWidth } of edges) {
-      if (!isThere.has(from) || !isThere.has(to)) continue;
-      if (!graph.hasEdge(id)) {
-        graph.addEdgeWithKey(id, from, to, { size: 1, width, type: isMutual || isPlain ? 'line' : 'arrow' });
-      } else if (graph.getEdgeAttribute(id, 'width') !== width) graph.setEdgeAttribute(id, 'width', width);
-    }
-    this.sigma.setSetting('hideEdgesOnMove', edges.length > calmEdges);
-    this.sigma.setSetting('enableEdgeEvents', edges.length <= plainEdges);
+    move(graph, places);
+    refill(graph, drawn, places);
+    this.sigma.refresh({ partialGraph: {}, schedule: true });
+    this.#events.onShown();
   }
 
   /** Moves nodes, all at once. */
   move(places: Places): void {
     this.#version += 1;
-    this.graph.updateEachNodeAttributes(
-      (node, attributes) => {
-        const place = places.get(node);
-        return place ? { ...attributes, x: place.x, y: place.y } : attributes;
-      },
-      { attributes: ['x', 'y'] },
-    );
+    this.#places = places;
+    move(this.graph, places);
+    this.sigma.refresh({ partialGraph: {}, schedule: true });
   }
 
   /** Makes some of it stand out. */
   emphasize(emphasis: Emphasis): void {
+    const before = this.#emphasis;
     this.#emphasis = emphasis;
-    this.sigma.refresh({ skipIndexation: true });
+    const { graph } = this;
+    const turned = [
+      ...inOneAlone(before.picked, emphasis.picked),
+      ...inOneAlone(before.pinned, emphasis.pinned),
+    ];
+    const nodes = [...new Set(turned)].filter((node) => graph.hasNode(node));
+    const marked = inOneAlone(before.marked, emphasis.marked).filter((edge) => graph.hasEdge(edge));
+    const edges = new Set([...marked, ...nodes.flatMap((node) => graph.edges(node))]);
+    if (nodes.length === 0 && edges.size === 0) return;
+    this.sigma.refresh({ partialGraph: { nodes, edges: [...edges] }, schedule: true });
   }
 
   /** Takes the colours of the theme. */
   recolour(isDark: boolean): void {
+    if (isDark === this.#isDark) return;
+    this.#isDark = isDark;
     this.#colours = readColours(isDark);
     this.#version += 1;
-    this.sigma.refresh({ skipIndexation: true });
+    this.sigma.refresh({ schedule: true });
   }
 
   /** Lays lines below the nodes, or takes them away. */
@@ -157,7 +177,32 @@ export class Picture {
 
   /** Ends it. */
   kill(): void {
+    this.#shown += 1;
     this.sigma.kill();
+  }
+
+  async #showLater(drawn: Drawn): Promise<void> {
+    const scene = this.#shown;
+    const graph = await filled(drawn, this.#places, () => scene === this.#shown);
+    if (!graph) return;
+    // Things may have moved meanwhile.
+    move(graph, this.#places);
+    this.#graph = graph;
+    this.#version += 1;
+    this.sigma.setGraph(graph);
+    this.#events.onShown();
+  }
+
+  // To set anything draws all anew.
+  #setCalmness(edges: number): void {
+    const calm = {
+      hideEdgesOnMove: edges > calmEdges,
+      hideLabelsOnMove: edges > plainEdges,
+      enableEdgeEvents: edges <= plainEdges,
+    };
+    const { hideEdgesOnMove, enableEdgeEvents } = this.sigma.getSettings();
+    if (hideEdgesOnMove === calm.hideEdgesOnMove && enableEdgeEvents === calm.enableEdgeEvents) return;
+    this.sigma.setSettings(calm);
   }
 
   #nodeLook(node: string, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -234,6 +279,10 @@ export class Picture {
     sigma.on('upStage', letGo);
   }
 
+  /** Where a node stands; undefined where there is no such node. */
+  readonly placeOf = (node: string): Place | undefined =>
+    this.graph.hasNode(node) ? this.#placeOf(node) : undefined;
+
   #placeOf(node: string): Place {
     return {
       x: Number(this.graph.getNodeAttribute(node, 'x')),
@@ -245,6 +294,11 @@ export class Picture {
   #lookAt(node: string | undefined): void {
     if (this.graph.size > calmEdges) return;
     this.#near = node === undefined ? undefined : new Set([node, ...this.graph.neighbors(node)]);
-    this.sigma.refresh({ skipIndexation: true });
+    this.sigma.refresh({ schedule: true });
   }
 }
+
+const inOneAlone = (one: ReadonlySet<string>, other: ReadonlySet<string>): readonly string[] => [
+  ...[...one].filter((id) => !other.has(id)),
+  ...[...other].filter((id) => !one.has(id)),
+];

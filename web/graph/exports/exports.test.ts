@@ -79,6 +79,7 @@ const scene: ExportedScene = {
     modularity: 0.4,
   },
   notes: new Map([[b, 'Ask <them>']]),
+  regions: new Map([[a, 'Who <pays>']]),
 };
 
 /** Whether XML is well formed, as far as its tags close each other and nothing else is a mark. */
@@ -103,6 +104,7 @@ test('GEXF has every thing and edge with places, dates and sources', () => {
   expect(text).toContain('https://one.test/?x=1&amp;y=2');
   expect(text).toContain('<attvalue for="4" value="1"/>');
   expect(text).toContain('value="Ask &lt;them&gt;"');
+  expect(text).toContain('value="Who &lt;pays&gt;"');
 });
 
 test('GraphML has an edge for each row behind a relation', () => {
@@ -110,6 +112,7 @@ test('GraphML has an edge for each row behind a relation', () => {
   expectWellFormed(text.replace(/^<\?.*\?>/, ''));
   expect(text.match(/<edge /g)).toHaveLength(2);
   expect(text).toContain('<data key="via">Seed</data>');
+  expect(text).toContain('<data key="region">Who &lt;pays&gt;</data>');
 });
 
 test('the tables read back as they are, and no name becomes a formula', () => {
@@ -126,22 +129,22 @@ test('the tables read back as they are, and no name becomes a formula', () => {
   expect(rows[1]?.[0]).toBe(`'${HOSTILE}`);
   const things: string[][] = parse(thingsCsv(scene));
   expect(things.map(([, , types]) => types)).toEqual(['types', 'investor', 'company']);
-  expect(things.map((row) => row.slice(6, 9))).toEqual([
-    ['community', 'between', 'note'],
-    ['1', '0.25', ''],
-    ['2', '0', 'Ask <them>'],
+  expect(things.map((row) => row.slice(6, 10))).toEqual([
+    ['community', 'between', 'note', 'region'],
+    ['1', '0.25', '', 'Who <pays>'],
+    ['2', '0', 'Ask <them>', ''],
   ]);
 });
 
 test('JSON has all, with places by id', () => {
   const read: unknown = JSON.parse(sceneJson(scene));
-  const { measures, notes, things, ...rest } = scene;
+  const { measures, notes, regions, things, ...rest } = scene;
   const [investor, company] = things;
   expect(read).toEqual({
     ...rest,
     things: [
-      { ...investor, community: 1, between: 0.25, note: null },
-      { ...company, community: 2, between: 0, note: notes.get(b) },
+      { ...investor, community: 1, between: 0.25, note: null, region: regions.get(a) },
+      { ...company, community: 2, between: 0, note: notes.get(b), region: null },
     ],
     modularity: measures?.modularity,
     places: { [a]: { x: 1, y: 2 }, [b]: { x: 3, y: 4 } },
@@ -194,6 +197,14 @@ test('SVG draws a line between two circles within the picture, and names them as
   }
   expect(text.match(/<line /g)).toHaveLength(1);
   expect(text).not.toContain('<polyline');
+  const regions = [{ name: 'Who <pays>', ids: [a, b] }];
+  const named = svg({ ...drawing, drawn: { ...drawing.drawn, regions } });
+  expectWellFormed(named);
+  const [, left, up] =
+    /<text x="([\d.]+)" y="([\d.]+)" font-size="[\d.]+">Who &lt;pays&gt;<\/text>/.exec(named) ?? [];
+  const [[, oneX, oneY], [, otherX, otherY]] = [centres[0] ?? [], centres[1] ?? []];
+  expect(Number(left)).toBeCloseTo((Number(oneX) + Number(otherX)) / 2, 0);
+  expect(Number(up)).toBeCloseTo((Number(oneY) + Number(otherY)) / 2, 0);
   const strip = { left: -10, right: 10, low: -9, high: -4, label: `No place on record: 1 ${HOSTILE}` };
   const onMap = svg({ ...drawing, ground: { lines: [[...scene.places.values()]], strip } });
   expectWellFormed(onMap);

@@ -9,6 +9,7 @@ const NODE_FIELDS = [
   ['community', 'integer'],
   ['between', 'double'],
   ['note', 'string'],
+  ['region', 'string'],
 ] as const;
 const EDGE_FIELDS = [
   ['relation', 'string'],
@@ -21,9 +22,9 @@ const EDGE_FIELDS = [
 export function gexf(scene: ExportedScene): string {
   const nodes = scene.things.map((thing) => {
     const { x, y } = scene.places.get(thing.id) ?? { x: 0, y: 0 };
-    const { community, between, note } = standingOf(scene, thing.id);
+    const { community, between, note, region } = standingOf(scene, thing.id);
     const { kind, types, country, raisedUsd } = thing;
-    const values = [kind, types.join(' '), country, raisedUsd, community, between, note];
+    const values = [kind, types.join(' '), country, raisedUsd, community, between, note, region];
     return `<node id="${thing.id}" label="${xml(thing.name)}">${attvalues(values)}<viz:position x="${x.toFixed(2)}" y="${y.toFixed(2)}"/></node>`;
   });
   const edges = scene.edges.map((edge, at) => {

@@ -9,6 +9,7 @@ const KEYS = [
   ['community', 'node', 'int'],
   ['between', 'node', 'double'],
   ['note', 'node', 'string'],
+  ['region', 'node', 'string'],
   ['x', 'node', 'double'],
   ['y', 'node', 'double'],
   ['relation', 'edge', 'string'],

@@ -1,6 +1,7 @@
 import { colourOf, type Colours } from '#web/graph/colours.ts';
 import { STRIP_WORDS, type Ground, type Strip } from '#web/graph/ground.ts';
 import type { Drawn, DrawnNode, Place, Places } from '#web/graph/model.ts';
+import { drawRegions, regionMarks, writtenRegions, type WrittenRegion } from '#web/graph/regions/regions.ts';
 import { xml } from './scene.ts';
 
 /** What a picture is drawn from. */
@@ -14,29 +15,43 @@ export type Drawing = {
   readonly foot: string;
 };
 
-type SetOut = { readonly node: DrawnNode; readonly at: Place };
+type SetOut = { readonly node: DrawnNode; readonly at: Place; readonly isNamedLeft: boolean };
 
 const width = 1600;
 const height = 1000;
 const margin = 60;
 const head = 40;
+const roomForNames = 120;
 const mostNamed = 250;
 
-type SetUp = { readonly sets: readonly SetOut[]; readonly within: (place: Place) => Place };
+type SetUp = {
+  readonly sets: readonly SetOut[];
+  readonly within: (place: Place) => Place;
+  /** The names over parts of the picture. */
+  readonly names: readonly WrittenRegion[];
+};
 
 /** Where each node stands within the picture, and where any other place is: everything fits. */
 function setUp({ drawn, places }: Drawing): SetUp {
-  const all = drawn.nodes.map(({ id }) => places.get(id) ?? { x: 0, y: 0 });
+  const all = drawn.nodes.map(({ id }): Place => places.get(id) ?? { x: 0, y: 0 });
   const xs = all.map(({ x }) => x);
   const ys = all.map(({ y }) => y);
   const [left, right, low, high] = [least(xs), most(xs), least(ys), most(ys)];
-  const room = { x: width - 2 * margin - 120, y: height - 2 * margin - head };
+  // Names stand to the right of things; some may stand to the left.
+  const isBothSided = all.some(({ isNamedLeft }) => isNamedLeft);
+  const middle = isBothSided ? width / 2 : width / 2 - roomForNames / 2;
+  const beside = isBothSided ? 2 * roomForNames : roomForNames;
+  const room = { x: width - 2 * margin - beside, y: height - 2 * margin - head };
   const scale = Math.min(room.x / Math.max(right - left, 1), room.y / Math.max(high - low, 1));
   const within = ({ x, y }: Place): Place => ({
-    x: width / 2 - 60 + (x - (left + right) / 2) * scale,
+    x: middle + (x - (left + right) / 2) * scale,
     y: head + (height - head) / 2 - (y - (low + high) / 2) * scale,
   });
-  return { sets: drawn.nodes.map((node, at) => ({ node, at: within(all[at] ?? { x: 0, y: 0 }) })), within };
+  const sets = drawn.nodes.map((node, at) => {
+    const place: Place = all[at] ?? { x: 0, y: 0 };
+    return { node, at: within(place), isNamedLeft: place.isNamedLeft === true };
+  });
+  return { sets, within, names: writtenRegions(regionMarks(drawn.regions, places), within) };
 }
 
 const least = (numbers: readonly number[]): number =>
@@ -53,7 +68,7 @@ function namedOf(sets: readonly SetOut[]): ReadonlySet<string> {
 /** The scene as SVG, with its title and where it came from. */
 export function svg(drawing: Drawing): string {
   const { colours, drawn, title, foot } = drawing;
-  const { sets, within } = setUp(drawing);
+  const { sets, within, names: regions } = setUp(drawing);
   const placed = new Map(sets.map(({ node, at }) => [node.id, at]));
   const named = namedOf(sets);
   const lines = drawn.edges.flatMap(({ from, to, width: wide }) => {
@@ -68,15 +83,20 @@ export function svg(drawing: Drawing): string {
   const names = sets
     .filter(({ node }) => named.has(node.id))
     .map(
-      ({ node, at }) =>
-        `<text x="${px(at.x + node.size + 4)}" y="${px(at.y + 4)}">${xml(wordsOf(node))}</text>`,
+      ({ node, at, isNamedLeft }) =>
+        `<text x="${px(namedAt(node, at, isNamedLeft))}" y="${px(at.y + 4)}"${isNamedLeft ? ' text-anchor="end"' : ''}>${xml(wordsOf(node))}</text>`,
     );
+  const over = regions.map(
+    ({ name, at, size }) =>
+      `<text x="${px(at.x)}" y="${px(at.y)}" font-size="${px(size)}">${xml(name)}</text>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Inter, system-ui, sans-serif">
 <rect width="${width}" height="${height}" fill="${colours.surface}"/>
 ${groundSvg(drawing, within)}<text x="24" y="34" font-size="20" font-weight="640" fill="${colours.text}">${xml(title)}</text>
 <g stroke="${colours.edge}" stroke-width="1.2">${lines.join('')}</g>
 <g>${circles.join('')}</g>
 <g font-size="12" fill="${colours.text}" stroke="${colours.surface}" stroke-width="3" paint-order="stroke">${names.join('')}</g>
+<g font-weight="640" text-anchor="middle" dominant-baseline="central" fill="${colours.muted}" stroke="${colours.surface}" stroke-width="4" paint-order="stroke">${over.join('')}</g>
 <text x="24" y="${height - 16}" font-size="11" fill="${colours.muted}">${xml(foot)}</text>
 </svg>
 `;
@@ -107,6 +127,9 @@ const cornersOf = ({ left, right, low, high }: Strip, within: SetUp['within']) =
 
 const wordsOf = ({ label, note }: DrawnNode): string => (note === undefined ? label : `${label} (${note})`);
 
+const namedAt = ({ size }: DrawnNode, { x }: Place, isLeft: boolean): number =>
+  x + (size + 4) * (isLeft ? -1 : 1);
+
 const px = (number: number): string => number.toFixed(1);
 
 /** The scene as a picture of dots, twice as fine as it is wide. */
@@ -115,7 +138,7 @@ export async function png(drawing: Drawing): Promise<Blob> {
   const canvas = new OffscreenCanvas(width * 2, height * 2);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser draws no pictures.');
-  const { sets, within } = setUp(drawing);
+  const { sets, within, names } = setUp(drawing);
   const placed = new Map(sets.map(({ node, at }) => [node.id, at]));
   context.scale(2, 2);
   context.fillStyle = colours.surface;
@@ -138,6 +161,7 @@ export async function png(drawing: Drawing): Promise<Blob> {
     context.fill();
   }
   drawNames(context, { sets, colours });
+  drawRegions(context, names, colours);
   write(context, title, { font: "640 20px 'Inter Variable', sans-serif", colour: colours.text, y: 34 });
   write(context, foot, { font: "11px 'Inter Variable', sans-serif", colour: colours.muted, y: height - 16 });
   return canvas.convertToBlob({ type: 'image/png' });
@@ -177,13 +201,16 @@ function drawNames(
   context.font = "12px 'Inter Variable', sans-serif";
   context.lineWidth = 3;
   context.lineJoin = 'round';
-  for (const { node, at } of sets) {
+  for (const { node, at, isNamedLeft } of sets) {
     if (!named.has(node.id)) continue;
+    const x = namedAt(node, at, isNamedLeft);
+    context.textAlign = isNamedLeft ? 'right' : 'left';
     context.strokeStyle = colours.surface;
-    context.strokeText(wordsOf(node), at.x + node.size + 4, at.y + 4);
+    context.strokeText(wordsOf(node), x, at.y + 4);
     context.fillStyle = colours.text;
-    context.fillText(wordsOf(node), at.x + node.size + 4, at.y + 4);
+    context.fillText(wordsOf(node), x, at.y + 4);
   }
+  context.textAlign = 'left';
 }
 
 function write(

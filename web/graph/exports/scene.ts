@@ -15,18 +15,26 @@ export type ExportedScene = {
   /** What was measured of it, and what somebody wrote beside its things. */
   readonly measures: Measures | undefined;
   readonly notes: ReadonlyMap<string, string>;
+  /** The name that is written over each thing, where one is. */
+  readonly regions: ReadonlyMap<string, string>;
 };
 
-/** How a thing stands in the scene: the number of its community from 1, its share in between, and what is noted; null where it is not known. */
+/** How a thing stands in the scene: the number of its community from 1, its share in between, what is noted, and the name over it; null where it is not known. */
 export function standingOf(
-  { measures, notes }: Pick<ExportedScene, 'measures' | 'notes'>,
+  { measures, notes, regions }: Pick<ExportedScene, 'measures' | 'notes' | 'regions'>,
   id: string,
-): { readonly community: number | null; readonly between: number | null; readonly note: string | null } {
+): {
+  readonly community: number | null;
+  readonly between: number | null;
+  readonly note: string | null;
+  readonly region: string | null;
+} {
   const standing = measures?.standing.get(id);
   return {
     community: standing ? standing.community + 1 : null,
     between: standing ? Number(standing.between.toPrecision(6)) : null,
     note: notes.get(id) ?? null,
+    region: regions.get(id) ?? null,
   };
 }
 

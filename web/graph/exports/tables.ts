@@ -33,6 +33,7 @@ export function thingsCsv(scene: ExportedScene): string {
     'community',
     'between',
     'note',
+    'region',
     'id',
   ];
   const rows = scene.things.map(({ name, kind, types, country, raisedUsd, degree, id }) => [
@@ -49,13 +50,13 @@ export function thingsCsv(scene: ExportedScene): string {
 }
 
 /** The whole scene as JSON, with places. */
-export const sceneJson = ({ places, measures, notes, things, ...scene }: ExportedScene): string =>
+export const sceneJson = ({ places, measures, notes, regions, things, ...scene }: ExportedScene): string =>
   `${JSON.stringify(
     {
       ...scene,
-      things: things.map((thing) => ({ ...thing, ...standingOf({ measures, notes }, thing.id) })),
+      things: things.map((thing) => ({ ...thing, ...standingOf({ measures, notes, regions }, thing.id) })),
       modularity: measures?.modularity ?? null,
-      places: Object.fromEntries(places),
+      places: Object.fromEntries([...places].map(([id, { x, y }]) => [id, { x, y }])),
     },
     null,
     2,

@@ -16,7 +16,7 @@ export function beginnings({ drawn, places }: Pick<ForceInput, 'drawn' | 'places
   const next = neighboursIn(drawn);
   return drawn.nodes.map(({ id }, at) => {
     const held = places.get(id);
-    if (held) return held;
+    if (held) return { x: held.x, y: held.y };
     const near = next
       .get(id)
       ?.map((one) => places.get(one))
@@ -25,6 +25,12 @@ export function beginnings({ drawn, places }: Pick<ForceInput, 'drawn' | 'places
     const angle = at * golden;
     return { x: (near?.x ?? 0) + radius * Math.cos(angle), y: (near?.y ?? 0) + radius * Math.sin(angle) };
   });
+}
+
+/** The places at which a scene is drawn before the forces have worked. */
+export function begun(drawn: Drawn, places: Places): Places {
+  const all = beginnings({ drawn, places });
+  return new Map(drawn.nodes.map(({ id }, at) => [id, all[at] ?? { x: 0, y: 0 }]));
 }
 
 /** How long the forces work: the larger the scene, the fewer rounds. */

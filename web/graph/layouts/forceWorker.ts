@@ -5,7 +5,8 @@ import type { ForceAsked, ForceTold } from './forceMessages.ts';
 const columns = 10;
 const [atX, atY, atMass, atConvergence, atSize, atFixed] = [0, 1, 6, 7, 8, 9];
 const edgeColumns = 3;
-const pictureEveryMs = 60;
+// A large picture takes longer to draw, and moves less in that time.
+const pictureEveryMs = (nodes: number): number => (nodes <= 1000 ? 60 : 250);
 
 self.addEventListener('message', ({ data }: MessageEvent<ForceAsked>) => {
   const nodes = nodeMatrix(data);
@@ -28,7 +29,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ForceAsked>) => {
   for (let round = 1; round <= data.rounds; round += 1) {
     iterate(settings, nodes, edges);
     const isDone = round === data.rounds;
-    if (!isDone && performance.now() - told < pictureEveryMs) continue;
+    if (!isDone && performance.now() - told < pictureEveryMs(count)) continue;
     told = performance.now();
     const xy = new Float32Array(count * 2);
     for (let node = 0; node < count; node += 1) {

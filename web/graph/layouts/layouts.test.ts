@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isWithin } from '#web/ui/drawn/lasso.ts';
 import type { Drawn } from '#web/graph/model.ts';
+import { bipartitePlaces, crossings, sidesOf } from './bipartite.ts';
 import { beginnings } from './force.ts';
+import { askedOfLayout, inputOfLayout, placesOfLayout, toldOfLayout } from './layoutMessages.ts';
 import { layeredPlaces } from './layered.ts';
+import { plainPlaces } from './plainPlaces.ts';
 import { radialPlaces } from './radial.ts';
 import { ranksFrom } from './ranks.ts';
 import { timelinePlaces } from './timeline.ts';
@@ -44,6 +47,7 @@ test('every layout gives every thing a place of its own, the same each time', ()
       for (const lay of [
         () => radialPlaces(given, ['n0']),
         () => layeredPlaces(given, ['n0']),
+        () => bipartitePlaces(given),
         () => timelinePlaces(given),
       ]) {
         const places = lay();
@@ -51,6 +55,26 @@ test('every layout gives every thing a place of its own, the same each time', ()
         expect(new Set(spots(places)).size).toBe(given.nodes.length);
         expect(spots(places).some((spot) => spot.includes('NaN'))).toBe(false);
         expect(lay()).toEqual(places);
+      }
+    }),
+  );
+});
+
+test('a layout is the same where it is sent to a thread of its own', () => {
+  fc.assert(
+    fc.property(drawn, (given) => {
+      for (const layout of ['radial', 'layered', 'bipartite', 'timeline'] as const) {
+        const input = { layout, drawn: given, roots: ['n0'] };
+        const asked = structuredClone(askedOfLayout(input));
+        const told = toldOfLayout(plainPlaces(inputOfLayout(asked)), given.nodes.length);
+        const places = placesOfLayout(given, structuredClone(told));
+        const here = plainPlaces(input);
+        expect([...places.keys()]).toEqual(given.nodes.map(({ id }) => id));
+        for (const [id, { x, y, isNamedLeft }] of places) {
+          expect(x).toBeCloseTo(here.get(id)?.x ?? Number.NaN, 2);
+          expect(y).toBeCloseTo(here.get(id)?.y ?? Number.NaN, 2);
+          expect(isNamedLeft).toBe(here.get(id)?.isNamedLeft);
+        }
       }
     }),
   );
@@ -76,6 +100,84 @@ test('rings and columns stand as far out as things are relations away', () => {
         const step = Math.abs((ranks.get(from) ?? 0) - (ranks.get(to) ?? 0));
         expect(step).toBeLessThanOrEqual(1);
       }
+    }),
+  );
+});
+
+test('two columns are of whole kinds, across which as many relations lead as can', () => {
+  fc.assert(
+    fc.property(drawn, (given) => {
+      const groupOf = new Map(given.nodes.map(({ id, group }) => [id, group]));
+      const sides = sidesOf(given).map((ids) => new Set(ids.map((id) => groupOf.get(id))));
+      const across = (left: ReadonlySet<string | undefined>): number =>
+        given.edges.filter(({ from, to }) => left.has(groupOf.get(from)) !== left.has(groupOf.get(to)))
+          .length;
+      const best = Math.max(...groups.map((one) => across(new Set([one]))));
+      if (best === 0) return;
+      expect(sides.every((one, at) => [...one].every((group) => !sides[1 - at]?.has(group)))).toBe(true);
+      expect(across(sides[0] ?? new Set())).toBe(best);
+      const places = bipartitePlaces(given);
+      const [left, right] = sidesOf(given);
+      for (const one of left) {
+        for (const other of right) {
+          expect(places.get(one)?.x ?? 0).toBeLessThan(places.get(other)?.x ?? 0);
+        }
+      }
+    }),
+  );
+});
+
+test('in two columns no more lines cross than in the order of names, and none where none has to', () => {
+  const orderOf = (places: ReadonlyMap<string, { x: number; y: number }>, ids: readonly string[]) =>
+    ids.toSorted((one, other) => (places.get(other)?.y ?? 0) - (places.get(one)?.y ?? 0));
+  const crossed = (given: Drawn): readonly [number, number] => {
+    const sides = sidesOf(given);
+    const places = bipartitePlaces(given);
+    return [
+      crossings(sides, given.edges),
+      crossings(
+        sides.map((ids) => orderOf(places, ids)),
+        given.edges,
+      ),
+    ];
+  };
+  fc.assert(
+    fc.property(drawn, (given) => {
+      const [before, after] = crossed(given);
+      expect(after).toBeLessThanOrEqual(before);
+    }),
+  );
+  const node = (id: string, group: 'company' | 'investor') =>
+    ({ id, label: id, initials: '', group, size: 6 }) as const;
+  const letters = ['a', 'b', 'c', 'd'];
+  const ladder: Drawn = {
+    nodes: [
+      ...letters.map((id) => node(`investor ${id}`, 'investor')),
+      ...letters.map((id) => node(`company ${id}`, 'company')),
+    ],
+    // The last by name invested in the first.
+    edges: letters.map((id, at) => ({
+      id,
+      from: `investor ${id}`,
+      to: `company ${letters.at(-1 - at)}`,
+      isMutual: false,
+      year: null,
+    })),
+  };
+  expect(crossed(ladder)).toEqual([6, 0]);
+});
+
+test('lines that cross are counted as they are by looking at each pair', () => {
+  const ends = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 30 });
+  fc.assert(
+    fc.property(ends, (pairs) => {
+      const columns = ['l', 'r'].map((side) => Array.from({ length: 8 }, (_, at) => `${side}${at}`));
+      const edges = pairs.map(([from, to]) => ({ from: `l${from}`, to: `r${to}` }));
+      let slow = 0;
+      for (const [at, [a, b]] of pairs.entries()) {
+        for (const [c, d] of pairs.slice(at + 1)) if ((a - c) * (b - d) < 0) slow += 1;
+      }
+      expect(crossings(columns, edges)).toBe(slow);
     }),
   );
 });

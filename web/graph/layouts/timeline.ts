@@ -13,7 +13,7 @@ export function timelinePlaces({ nodes, edges }: Drawn): Places {
     if (year === null) continue;
     for (const id of [from, to]) first.set(id, Math.min(first.get(id) ?? Infinity, year));
   }
-  const start = Math.min(...first.values());
+  const start = [...first.values()].reduce((one, other) => Math.min(one, other), Infinity);
   const undated = Number.isFinite(start) ? start - 1 : 0;
   const places = new Map<string, Place>();
   let top = 0;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Measured, MeasuresAsked } from './measuresMessages.ts';
 
 /** What a node of the graph is called, and what an edge joins. */
@@ -36,7 +36,8 @@ export function useMeasures(shown: Measurable): Measures | undefined {
     if (things.length === 0 || things.length > mostThings) return undefined;
     const worker = new Worker(new URL('./measuresWorker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<Measured>) => {
-      setDone({ of: shown, measures: measuresOf(things, data) });
+      // What is shown of them comes between what the reader does.
+      startTransition(() => setDone({ of: shown, measures: measuresOf(things, data) }));
       worker.terminate();
     });
     worker.postMessage(askedOf(shown));

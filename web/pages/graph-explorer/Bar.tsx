@@ -22,7 +22,7 @@ import { placesOfThings } from './picture/foldPlaces.ts';
 import type { Shown } from './shown.ts';
 import { AddMenu } from './adding/AddMenu.tsx';
 import { USUAL_LOOK } from './look/looks.ts';
-import { LAYOUTS, type LayoutName } from './state.ts';
+import { LAYOUTS, withSteps, type LayoutName } from './state.ts';
 import { ThingSearch } from './ThingSearch.tsx';
 import type { GraphControl } from './useGraphState.ts';
 import type { OnScreen } from './useShown.ts';
@@ -52,7 +52,11 @@ export function Bar({ scene, onScreen, title, control, picture, held, isLasso, o
       <ThingSearch
         label="Add by name"
         onPick={(thing) =>
-          thing && change({ steps: [...state.steps, { type: 'add', id: thing.id }], picked: [thing.id] })
+          thing &&
+          change((now) => ({
+            ...withSteps({ type: 'add', id: thing.id })(now),
+            picked: [thing.id],
+          }))
         }
       />
       <AddMenu control={control} />
@@ -76,7 +80,7 @@ export function Bar({ scene, onScreen, title, control, picture, held, isLasso, o
         value={state.layout}
         onChange={(layout) => change({ layout })}
       />
-      <Check state={state.isSure} onToggle={() => change({ isSure: !state.isSure })}>
+      <Check state={state.isSure} onToggle={() => change(({ isSure }) => ({ isSure: !isSure }))}>
         Two sources and more
       </Check>
       {state.hidden.length > 0 && (
@@ -108,6 +112,7 @@ export function Bar({ scene, onScreen, title, control, picture, held, isLasso, o
             places: standing(),
             measures,
             notes: state.look.notes,
+            regions: dressed.regions,
           })}
         />
       </span>
@@ -142,4 +147,5 @@ const NOTHING = {
   isSure: false,
   since: null,
   until: null,
+  sentences: new Map(),
 };

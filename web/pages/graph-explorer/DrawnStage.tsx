@@ -9,6 +9,7 @@ import { edgesOnPaths, lastPaths } from './PathPanel.tsx';
 import { isFold } from './picture/folding.ts';
 import { placesOfNodes } from './picture/foldPlaces.ts';
 import { edgeId } from './shown.ts';
+import { freshThings } from './story/story.ts';
 import { namesOf } from './stepWords.ts';
 import type { GraphControl } from './useGraphState.ts';
 import type { OnScreen } from './useShown.ts';
@@ -45,7 +46,10 @@ export function DrawnStage({
     [scene, paths, state.edge],
   );
   const roots = useMemo(() => rootsOf(state.steps), [state.steps]);
-  const picked = useMemo(() => pickedNodes(state.picked, dressed.folds), [state.picked, dressed.folds]);
+  const picked = useMemo(() => {
+    const ids = state.story === null || state.picked.length > 0 ? state.picked : told(scene);
+    return pickedNodes(ids, dressed.folds);
+  }, [state.story, state.picked, scene, dressed.folds]);
   const membersOf = (id: string): readonly string[] =>
     dressed.folds.get(id)?.members.map((thing) => thing.id) ?? [id];
   return (
@@ -70,7 +74,7 @@ export function DrawnStage({
         return edge ? edgeLines(edge, namesOf(shown.things)) : [];
       }}
       onPick={(ids, isMore) =>
-        change({ picked: pickedOf(state.picked, ids.flatMap(membersOf), isMore), edge: null })
+        change((now) => ({ picked: pickedOf(now.picked, ids.flatMap(membersOf), isMore), edge: null }))
       }
       onEdge={(edge) => {
         const [, from = '', to = ''] = edge.split('.');
@@ -78,9 +82,18 @@ export function DrawnStage({
         if (!isFold(from) && !isFold(to)) change({ edge, picked: [] });
         else change({ edge: null, picked: [from, to].flatMap(membersOf) });
       }}
-      onPin={(id, place) => change({ pinned: new Map([...state.pinned, [id, place]]) })}
+      onPin={(id, place) => change(({ pinned }) => ({ pinned: new Map([...pinned, [id, place]]) }))}
     />
   );
+}
+
+// More that came at once stand out no longer.
+const mostTold = 40;
+
+// In a story what the step brought in stands out.
+function told(scene: GraphScene): readonly string[] {
+  const fresh = scene.steps.length > 1 ? freshThings(scene, scene.steps.length) : [];
+  return fresh.length > mostTold ? [] : fresh;
 }
 
 // What stands for several is picked when all of them are.

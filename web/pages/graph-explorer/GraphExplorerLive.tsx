@@ -12,7 +12,7 @@ import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import css from './GraphExplorerPage.module.css';
 import { Legend } from './Legend.tsx';
-import { Stage } from './Scene.tsx';
+import { Stage, Story } from './Scene.tsx';
 import { scenePath } from './state.ts';
 import { namesOf, sceneTitle } from './stepWords.ts';
 import { Twins } from './Twins.tsx';
@@ -52,6 +52,7 @@ function Figure({ scene, control, held }: FigureProps) {
         {formatQuantity(things.length, 'thing')}, {formatQuantity(edges.length, 'relation')},{' '}
         {formatQuantity(scene.sources.length, 'source')}
       </p>
+      {control.state.story !== null && <Story scene={scene} control={control} />}
       <div className={css.stage}>
         <Stage
           scene={scene}

@@ -1,19 +1,26 @@
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { formatQuantity } from '#domain/format.ts';
 import type { GraphScene } from '#domain/graph/answers.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
+import { lazyPart } from '#web/api/lazyImport.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { useSavedPlaces } from '#web/tools/save/useSavedPlaces.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import css from './GraphExplorerPage.module.css';
-import { Scene } from './Scene.tsx';
+import { loadStage } from './loadStage.ts';
 import { Start } from './Start.tsx';
 import { scenePath } from './state.ts';
 import { namesOf, sceneTitle } from './stepWords.ts';
 import { TEXTS } from './texts.ts';
 import { useGraphState } from './useGraphState.ts';
+
+// What may be done with a scene, which the empty explorer does without.
+const loadScene = async () => (await import('./Scene.tsx')).Scene;
+const Scene = lazyPart('graph-scene', loadScene);
 
 /** The graph explorer: things, how they are linked, and who says so. */
 export function GraphExplorerPage() {
@@ -24,7 +31,13 @@ export function GraphExplorerPage() {
   const { data, error, isLoading, retry } = useAnswer(
     isEmpty ? null : pathQuestion<GraphScene>(null, scenePath(control.state)),
   );
-  const title = sceneTitle(control.state, namesOf(data?.things ?? []));
+  // A large scene is drawn a piece at a time, between what the reader does.
+  const scene = useDeferredValue(isEmpty ? undefined : data);
+  const title = useMemo(() => sceneTitle(control.state, namesOf(data?.things ?? [])), [control.state, data]);
+  useEffect(() => {
+    // While the scene is on its way; whatever does not load is told where it is drawn.
+    if (!isEmpty) void Promise.allSettled([loadScene(), loadStage()]);
+  }, [isEmpty]);
   return (
     <div className={css.page}>
       <PageHeader
@@ -38,10 +51,12 @@ export function GraphExplorerPage() {
       />
       {isEmpty && <Start onAsk={(changes) => control.change(changes)} />}
       {error && !isEmpty && <ErrorNote onRetry={retry}>{errorMessage(error)}</ErrorNote>}
-      {!isEmpty && data && !held.isAwaited && (
-        <Scene scene={data} title={title} control={control} held={held.places} />
+      {!isEmpty && scene && !held.isAwaited && (
+        <Suspense fallback={<LoadingOverlay label="Loading the scene" />}>
+          <Scene scene={scene} title={title} control={control} held={held.places} />
+        </Suspense>
       )}
-      {!isEmpty && isLoading && (
+      {!isEmpty && (isLoading || scene !== data) && (
         <div className={css.loading}>
           <Spinner />
         </div>

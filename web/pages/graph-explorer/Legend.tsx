@@ -19,9 +19,9 @@ type LegendProps = {
 /** What the colours mean; each line may be left out of the picture, and so may each relation. */
 export function Legend({ scene, onScreen, control: { state, change } }: LegendProps) {
   const toggle = (key: GraphGroup | GraphRelationName) =>
-    change({
-      off: state.off.includes(key) ? state.off.filter((one) => one !== key) : [...state.off, key],
-    });
+    change(({ off }) => ({
+      off: off.includes(key) ? off.filter((one) => one !== key) : [...off, key],
+    }));
   const groups = Map.groupBy(scene.things, groupOf);
   const relations = Map.groupBy(scene.edges, ({ relation }) => relation);
   return (

@@ -16,6 +16,7 @@ import css from './GraphExplorerPage.module.css';
 import { NoteInput } from './look/NoteInput.tsx';
 import { MissingLinks } from './standing/MissingLinks.tsx';
 import { betweenWords } from './standing/standingWords.ts';
+import { withSteps } from './state.ts';
 import type { GraphControl } from './useGraphState.ts';
 import type { OnScreen } from './useShown.ts';
 
@@ -45,12 +46,9 @@ export function NodePanel({ thing, onScreen, control: { state, change }, onPin }
         {thing.country !== null && ` · ${thing.country}`}
         {standing && ` · ${betweenWords(standing)} of the shortest ways here lead through it`}
       </p>
-      <Expand thing={thing} state={state} change={change} />
+      <Expand thing={thing} change={change} />
       <div className={css.row}>
-        <Button
-          size="small"
-          onClick={() => change({ steps: [...state.steps, { type: 'around', id: thing.id, depth: 1 }] })}
-        >
+        <Button size="small" onClick={() => change(withSteps({ type: 'around', id: thing.id, depth: 1 }))}>
           Show all around it
         </Button>
         <Button
@@ -58,7 +56,7 @@ export function NodePanel({ thing, onScreen, control: { state, change }, onPin }
           aria-pressed={isPinned}
           onClick={() =>
             isPinned
-              ? change({ pinned: new Map([...state.pinned].filter(([id]) => id !== thing.id)) })
+              ? change(({ pinned }) => ({ pinned: new Map([...pinned].filter(([id]) => id !== thing.id)) }))
               : onPin(thing.id)
           }
         >
@@ -67,26 +65,28 @@ export function NodePanel({ thing, onScreen, control: { state, change }, onPin }
         <Button
           size="small"
           onClick={() =>
-            change({
-              hidden: [...state.hidden, thing.id],
-              picked: state.picked.filter((id) => id !== thing.id),
-            })
+            change(({ hidden, picked }) => ({
+              hidden: [...hidden, thing.id],
+              picked: picked.filter((id) => id !== thing.id),
+            }))
           }
         >
           Hide
         </Button>
       </div>
       {thing.kind === 'organization' && (
-        <MissingLinks key={thing.id} asked={`id=${thing.id}`} control={{ state, change }} />
+        <MissingLinks key={thing.id} asked={`id=${thing.id}`} control={{ change }} />
       )}
       <NoteInput
         label="Note"
         button="Set"
         value={look.notes.get(thing.id) ?? ''}
-        onSet={(note) => {
-          const others = [...look.notes].filter(([id]) => id !== thing.id);
-          change({ look: { ...look, notes: new Map(note === '' ? others : [...others, [thing.id, note]]) } });
-        }}
+        onSet={(note) =>
+          change(({ look: now }) => {
+            const others = [...now.notes].filter(([id]) => id !== thing.id);
+            return { look: { ...now, notes: new Map(note === '' ? others : [...others, [thing.id, note]]) } };
+          })
+        }
       />
     </Card>
   );
@@ -99,9 +99,9 @@ export function kindWords({ kind, types }: Pick<GraphThing, 'kind' | 'types'>): 
   return typed ?? findKind(kind)?.label ?? kind;
 }
 
-type ExpandProps = Pick<GraphControl, 'state' | 'change'> & { readonly thing: GraphThing };
+type ExpandProps = Pick<GraphControl, 'change'> & { readonly thing: GraphThing };
 
-function Expand({ thing, state, change }: ExpandProps) {
+function Expand({ thing, change }: ExpandProps) {
   const { data, error, retry } = useAnswer(
     pathQuestion<{ readonly results: readonly GraphCount[] }>(null, `/graph/counts/?id=${thing.id}`),
   );
@@ -113,7 +113,7 @@ function Expand({ thing, state, change }: ExpandProps) {
         const step = { type: 'expand', id: thing.id, relation, way } as const;
         return (
           <li key={`${relation}.${way}`}>
-            <Button look="item" onClick={() => change({ steps: [...state.steps, step] })}>
+            <Button look="item" onClick={() => change(withSteps(step))}>
               {graphRelation(relation).menu[way]} <span className={css.count}>{formatCount(count)}</span>
             </Button>
           </li>

@@ -6,7 +6,8 @@ import { Button } from '#web/ui/kit/Button.tsx';
 import css from './GraphExplorerPage.module.css';
 import { LOOK_LIMITS } from './look/lookAddress.ts';
 import { NoteInput } from './look/NoteInput.tsx';
-import type { Fold } from './picture/folding.ts';
+import { GROUP_FOLD, type Fold } from './picture/folding.ts';
+import { withSteps } from './state.ts';
 import type { GraphControl } from './useGraphState.ts';
 
 type PickedPanelProps = {
@@ -18,7 +19,7 @@ type PickedPanelProps = {
 /** Several things that are picked: of two, what connects them; of any number, what may be done with all. */
 export function PickedPanel({ things, folds, control: { state, change } }: PickedPanelProps) {
   const [one, other] = things;
-  const add = (step: GraphStep) => change({ steps: [...state.steps, step] });
+  const add = (step: GraphStep) => change(withSteps(step));
   const ids = things.map(({ id }) => id);
   const held = [...state.pinned.keys()].filter(
     (id) => folds.get(id)?.members.every((thing) => ids.includes(thing.id)) ?? false,
@@ -40,14 +41,19 @@ export function PickedPanel({ things, folds, control: { state, change } }: Picke
         >
           Keep only these
         </Button>
-        <Button size="small" onClick={() => change({ hidden: [...state.hidden, ...ids], picked: [] })}>
+        <Button
+          size="small"
+          onClick={() => change(({ hidden }) => ({ hidden: [...hidden, ...ids], picked: [] }))}
+        >
           Hide
         </Button>
         {held.length > 0 && (
           <Button
             size="small"
             onClick={() =>
-              change({ pinned: new Map([...state.pinned].filter(([id]) => !held.includes(id))) })
+              change(({ pinned }) => ({
+                pinned: new Map([...pinned].filter(([id]) => !held.includes(id))),
+              }))
             }
           >
             Unpin
@@ -58,29 +64,27 @@ export function PickedPanel({ things, folds, control: { state, change } }: Picke
         </Button>
       </div>
       <Together ids={ids} state={state} change={change} />
+      <Over ids={ids} state={state} change={change} />
     </Card>
   );
 }
 
-const GROUP = 'fold:group:';
-
 type TogetherProps = Pick<GraphControl, 'state' | 'change'> & { readonly ids: readonly string[] };
 
 // What is picked is drawn as one, or what is drawn as one is taken apart.
-function Together({ ids, state: { look, pinned }, change }: TogetherProps) {
+function Together({ ids, state: { look }, change }: TogetherProps) {
   const own = look.groups.find((group) => group.ids.every((id) => ids.includes(id)));
-  const rest = look.groups.filter((group) => group !== own);
   if (own) {
     return (
       <div className={css.row}>
         <Button
           size="small"
           onClick={() =>
-            change({
-              look: { ...look, groups: rest },
+            change(({ look: now, pinned }) => ({
+              look: { ...now, groups: now.groups.filter((group) => group.ids.join() !== own.ids.join()) },
               // The groups after it have other numbers from now on.
-              pinned: new Map([...pinned].filter(([id]) => !id.startsWith(GROUP))),
-            })
+              pinned: new Map([...pinned].filter(([id]) => !id.startsWith(GROUP_FOLD))),
+            }))
           }
         >
           Take “{own.name}” apart
@@ -96,11 +100,48 @@ function Together({ ids, state: { look, pinned }, change }: TogetherProps) {
       button="Put together"
       value={`${ids.length} things`}
       onSet={(name) => {
-        // A thing is in one group at most.
-        const others = look.groups
-          .map((group) => ({ ...group, ids: group.ids.filter((id) => !ids.includes(id)) }))
-          .filter((group) => group.ids.length > 1);
-        if (name !== '') change({ look: { ...look, groups: [...others, { name, ids }] } });
+        if (name === '') return;
+        change(({ look: now }) => {
+          // A thing is in one group at most.
+          const others = now.groups
+            .map((group) => ({ ...group, ids: group.ids.filter((id) => !ids.includes(id)) }))
+            .filter((group) => group.ids.length > 1);
+          return { look: { ...now, groups: [...others, { name, ids }] } };
+        });
+      }}
+    />
+  );
+}
+
+// A name is written over what is picked, or taken away again.
+function Over({ ids, state: { look }, change }: TogetherProps) {
+  const own = look.regions.find((region) => region.ids.every((id) => ids.includes(id)));
+  if (own) {
+    return (
+      <div className={css.row}>
+        <Button
+          size="small"
+          onClick={() =>
+            change(({ look: now }) => ({
+              look: { ...now, regions: now.regions.filter((region) => region.ids.join() !== own.ids.join()) },
+            }))
+          }
+        >
+          Take the name “{own.name}” away
+        </Button>
+      </div>
+    );
+  }
+  if (ids.length > LOOK_LIMITS.members || look.regions.length >= LOOK_LIMITS.regions) return null;
+  return (
+    <NoteInput
+      key={ids.join(' ')}
+      label="Written over them"
+      button="Write"
+      value=""
+      onSet={(name) => {
+        if (name === '') return;
+        change(({ look: now }) => ({ look: { ...now, regions: [...now.regions, { name, ids }] } }));
       }}
     />
   );

@@ -16,6 +16,7 @@ import { Legend } from './Legend.tsx';
 import { LookShelf } from './picture/LookShelf.tsx';
 import { NodePanel } from './NodePanel.tsx';
 import { lastPaths, PathPanel } from './PathPanel.tsx';
+import { loadStage } from './loadStage.ts';
 import { PickedPanel } from './PickedPanel.tsx';
 import { edgeId, yearsOf } from './shown.ts';
 import { MissingLinks } from './standing/MissingLinks.tsx';
@@ -45,7 +46,11 @@ export function Scene({ scene, title, control, held }: SceneProps) {
   const [isLasso, setLasso] = useState(false);
   return (
     <>
-      <Trail scene={scene} control={control} />
+      {control.state.story === null ? (
+        <Trail scene={scene} control={control} />
+      ) : (
+        <Story scene={scene} control={control} />
+      )}
       <Bar
         scene={scene}
         onScreen={onScreen}
@@ -79,8 +84,17 @@ export function Scene({ scene, title, control, held }: SceneProps) {
   );
 }
 
+const StoryBar = lazyPart('graph-story', async () => (await import('./story/StoryBar.tsx')).StoryBar);
+
+/** What is told of the step that is shown. */
+export const Story = (props: Pick<StageProps, 'scene' | 'control'>) => (
+  <Suspense>
+    <StoryBar {...props} />
+  </Suspense>
+);
+
 // The tables can be used before the picture stands.
-const DrawnStage = lazyPart('graph-canvas', async () => (await import('./DrawnStage.tsx')).DrawnStage);
+const DrawnStage = lazyPart('graph-canvas', loadStage);
 
 const canDraw = hasWebgl();
 
@@ -105,7 +119,7 @@ function Side({ scene, onScreen, control, picture }: SideProps) {
   const paths = lastPaths(scene);
   const pin = (id: string) => {
     const place = picture.current?.places().get(id) ?? { x: 0, y: 0 };
-    change({ pinned: new Map([...state.pinned, [id, place]]) });
+    change(({ pinned }) => ({ pinned: new Map([...pinned, [id, place]]) }));
   };
   return (
     <aside className={css.side} aria-label={TEXTS.picked}>

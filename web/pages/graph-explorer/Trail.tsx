@@ -49,15 +49,22 @@ export function Trail({ scene, control: { state, change } }: TrailProps) {
               icon={IconX}
               label={`Take out: ${stepWords(step, trail.names)}`}
               onClick={() =>
-                change({
-                  steps: state.steps.toSpliced(at, 1),
+                change(({ steps }) => ({
+                  steps: steps.toSpliced(at, 1),
                   ...(step.type === 'list' && { q: null }),
-                })
+                }))
               }
             />
           </li>
         ))}
       </ol>
+      {last > 0 && (
+        <span>
+          <Button look="link" size="small" onClick={() => change({ story: 1 })}>
+            Tell these steps as a story
+          </Button>
+        </span>
+      )}
       {trail.branches.length > 0 && <Branches trail={trail} now={state} onGo={go} />}
     </nav>
   );

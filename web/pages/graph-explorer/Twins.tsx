@@ -52,12 +52,13 @@ function Things({ onScreen: { shown, measures, picture }, control: { state, chan
     [picture],
   );
   const { notes } = state.look;
+  const { regions } = picture;
   const [limit, setLimit] = useState(rowsAtOnce);
   const toggle = (id: string) =>
-    change({
+    change(({ picked }) => ({
       edge: null,
-      picked: state.picked.includes(id) ? state.picked.filter((one) => one !== id) : [...state.picked, id],
-    });
+      picked: picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id],
+    }));
   return (
     <Card title="Things" hint={formatCount(things.length)} isFlush>
       <Table
@@ -71,6 +72,7 @@ function Things({ onScreen: { shown, measures, picture }, control: { state, chan
           { label: 'In between', isFigure: true },
           { label: 'Community', isFigure: true },
           ...(folded.size > 0 ? ['Drawn within'] : []),
+          ...(regions.size > 0 ? ['Region'] : []),
           ...(notes.size > 0 ? ['Note'] : []),
         ]}
       >
@@ -89,6 +91,7 @@ function Things({ onScreen: { shown, measures, picture }, control: { state, chan
             <td data-figure="">{betweenWords(measures?.standing.get(thing.id))}</td>
             <td data-figure="">{communityNumber(thing, measures)}</td>
             {folded.size > 0 && <td>{folded.get(thing.id)}</td>}
+            {regions.size > 0 && <td>{regions.get(thing.id)}</td>}
             {notes.size > 0 && <td>{notes.get(thing.id)}</td>}
           </tr>
         ))}

@@ -35,8 +35,12 @@ const STATE: GraphState = {
     width: 'amount',
     together: 'country',
     groups: [{ name: 'Labs ~ & co', ids: [a, b] }],
+    areas: 'kind',
+    regions: [{ name: 'The ~ north', ids: [b, c] }],
     notes: new Map([[c, 'Ask them, soon']]),
   },
+  story: 2,
+  sentences: new Map([[`around:${a}`, 'It began here, in a garage.']]),
 };
 
 test('a link says all that matters, with and without a thing in its path', () => {
@@ -52,7 +56,7 @@ test('a query in the address begins the scene, and nonsense is left out', () => 
   expect(state.steps).toEqual([{ type: 'list' }]);
   expect(scenePath(state)).toBe('/graph/scene/?steps=list&q=%7B%7D');
   const odd = new URLSearchParams(
-    'steps=list,x,add:1&hide=x&pin=x~1~2,q&pick=%00&layout=mess&off=nobody&since=20&until=abcd&sure=yes&colour=red&size=&width=1&together=all&group=~x&group=1.2~&note=x~y&note=~',
+    'steps=list,x,add:1&hide=x&pin=x~1~2,q&pick=%00&layout=mess&off=nobody&since=20&until=abcd&sure=yes&colour=red&size=&width=1&together=all&areas=all&region=1~x&group=~x&group=1.2~&note=x~y&note=~',
   );
   expect(readState(odd, 'not-an-id')).toEqual(readState(new URLSearchParams(), undefined));
 });

@@ -1,16 +1,18 @@
 import { isUuid } from '#domain/query/values.ts';
 import { GRAPH_GROUPS, type GraphGroup } from '#domain/graph/groups.ts';
 import { GRAPH_RELATIONS, type GraphRelationName } from '#domain/graph/relations.ts';
-import { type GraphStep, readableSteps, writeSteps } from '#domain/graph/steps.ts';
+import { GRAPH_LIMITS, type GraphStep, readableSteps, writeSteps } from '#domain/graph/steps.ts';
 import type { Place } from '#web/graph/model.ts';
-import { readLook, writeLook } from './look/lookAddress.ts';
+import { halves, readLook, writeLook } from './look/lookAddress.ts';
 import type { Look } from './look/looks.ts';
+import { beginningOf } from './trailLines.ts';
 
 /** The ways to lay a scene out. */
 export const LAYOUTS = [
   { value: 'force', label: 'Force' },
   { value: 'radial', label: 'Radial' },
   { value: 'layered', label: 'Layered' },
+  { value: 'bipartite', label: 'Two columns' },
   { value: 'timeline', label: 'Timeline' },
   { value: 'geographic', label: 'Map' },
 ] as const;
@@ -37,7 +39,14 @@ export type GraphState = {
   readonly until: number | null;
   /** How things are drawn, and what of them as one. */
   readonly look: Look;
+  /** The step that is told, counted from 1, where the steps are told as a story. */
+  readonly story: number | null;
+  /** What is told of steps, by these as they stand in the address. */
+  readonly sentences: ReadonlyMap<string, string>;
 };
+
+/** How many letters the sentence of a step may have. */
+export const SENTENCE_LETTERS = 240;
 
 const OFFERED: readonly (GraphGroup | GraphRelationName)[] = [
   ...GRAPH_GROUPS.map(({ key }) => key),
@@ -73,6 +82,8 @@ export function readState(params: URLSearchParams, entityId: string | undefined)
     since: readYear(text('since')),
     until: readYear(text('until')),
     look: readLook(params),
+    story: readStory(text('story'), steps.length),
+    sentences: new Map(params.getAll('say').slice(0, GRAPH_LIMITS.steps).flatMap(readSentence)),
   };
 }
 
@@ -97,6 +108,8 @@ export function writeState(state: GraphState, entityId: string | undefined): URL
     ['since', String(state.since ?? '')],
     ['until', String(state.until ?? '')],
     ...writeLook(state.look),
+    ['story', String(state.story ?? '')],
+    ...[...state.sentences].map(([step, words]) => ['say', `${step}~${words}`] as const),
   ];
   return new URLSearchParams(given.filter(([, value]) => value !== '').map(([name, value]) => [name, value]));
 }
@@ -114,13 +127,33 @@ function readPin(text: string): readonly (readonly [string, Place])[] {
 
 const readYear = (text: string): number | null => (/^\d{4}$/.test(text) ? Number(text) : null);
 
-/** A scene as the server is asked for what is of it. */
-export function sceneQuery({ steps, q }: Pick<GraphState, 'steps' | 'q'>): string {
+/** What comes to the steps of a scene, as a change of its state: at its end, in a story after the step that is told. */
+export const withSteps =
+  (...more: readonly GraphStep[]) =>
+  ({ steps, story }: Pick<GraphState, 'steps' | 'story'>): Partial<GraphState> =>
+    story === null
+      ? { steps: [...steps, ...more] }
+      : { steps: steps.toSpliced(story, 0, ...more), story: story + more.length };
+
+function readStory(text: string, steps: number): number | null {
+  const at = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return at >= 1 && at <= steps ? at : null;
+}
+
+function readSentence(text: string): readonly (readonly [string, string])[] {
+  const [step, words] = halves(text, SENTENCE_LETTERS);
+  return words !== '' && readableSteps(step).length === 1 ? [[step, words]] : [];
+}
+
+type Asked = Pick<GraphState, 'steps' | 'q' | 'story'>;
+
+/** A scene as the server is asked for what is of it: in a story, up to the step that is told. */
+export function sceneQuery({ story, ...line }: Asked): string {
+  const { steps, q } = story === null ? line : beginningOf(line, story);
   const params = new URLSearchParams({ steps: writeSteps(steps) });
   if (q !== null) params.set('q', q);
   return String(params);
 }
 
 /** What the server is asked for a scene. */
-export const scenePath = (state: Pick<GraphState, 'steps' | 'q'>): string =>
-  `/graph/scene/?${sceneQuery(state)}`;
+export const scenePath = (state: Asked): string => `/graph/scene/?${sceneQuery(state)}`;

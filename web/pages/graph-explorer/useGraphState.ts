@@ -3,11 +3,14 @@ import { useParams } from 'react-router';
 import { useFramedTool, useToolSearch } from '#web/tools/state/toolSearch.ts';
 import { type GraphState, readState, writeState } from './state.ts';
 
+/** What is to be otherwise; what follows from the state is said of the latest one, which may not be drawn yet. */
+export type StateChange = Partial<GraphState> | ((now: GraphState) => Partial<GraphState>);
+
 /** The state in the address, with the ways to change it and to take a change back. */
 export type GraphControl = {
   readonly state: GraphState;
   /** Changes it; `isPassing` for what plays by itself and is no step of its own. */
-  readonly change: (changes: Partial<GraphState>, isPassing?: boolean) => void;
+  readonly change: (changes: StateChange, isPassing?: boolean) => void;
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
 };
@@ -29,11 +32,15 @@ export function useGraphState(): GraphControl {
     [setSearch],
   );
   const change = useCallback(
-    (changes: Partial<GraphState>, isPassing = false) => {
+    (changes: StateChange, isPassing = false) => {
       // Of two quick presses the second does not take the first one back.
       const now = latest();
       const from = now.toString();
-      const to = writeState({ ...readState(now, entityId), ...changes }, entityId).toString();
+      const before = readState(now, entityId);
+      const made = typeof changes === 'function' ? changes(before) : changes;
+      // Other steps are no longer those that were told.
+      const story = made.steps && made.story === undefined ? { story: null } : {};
+      const to = writeState({ ...before, ...made, ...story }, entityId).toString();
       if (to === from) return;
       if (!isPassing) {
         setPast((before) => [...before, from]);
@@ -47,13 +54,13 @@ export function useGraphState(): GraphControl {
     const last = past.at(-1);
     if (last === undefined) return;
     setPast(past.slice(0, -1));
-    setFuture([text, ...future]);
+    setFuture([latest().toString(), ...future]);
     go(last);
   };
   const redo = () => {
     const [first, ...rest] = future;
     if (first === undefined) return;
-    setPast([...past, text]);
+    setPast([...past, latest().toString()]);
     setFuture(rest);
     go(first);
   };
@@ -77,6 +84,7 @@ function keepSame(before: GraphState, next: GraphState): GraphState {
     picked: isSame('picked') ? before.picked : next.picked,
     off: isSame('off') ? before.off : next.off,
     look: isSame('look') ? before.look : next.look,
+    sentences: isSame('sentences') ? before.sentences : next.sentences,
   };
 }
 
@@ -93,6 +101,8 @@ const KEYS = [
   'since',
   'until',
   'look',
+  'story',
+  'sentences',
 ] as const satisfies readonly (keyof GraphState)[];
 
 const textOf = (value: unknown): string =>

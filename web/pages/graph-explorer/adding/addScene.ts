@@ -46,6 +46,7 @@ export function withScene(state: GraphState, address: string): Joined {
       // What stands for several there has another number here.
       pinned: new Map([...[...other.pinned].filter(([id]) => !isFold(id)), ...state.pinned]),
       look: joinedLook(state.look, other.look),
+      sentences: new Map([...other.sentences, ...state.sentences]),
     },
   };
 }
@@ -53,6 +54,7 @@ export function withScene(state: GraphState, address: string): Joined {
 const joinedLook = (one: Look, other: Look): Look => ({
   ...one,
   groups: [...one.groups, ...other.groups],
+  regions: [...one.regions, ...other.regions],
   notes: new Map([...other.notes, ...one.notes]),
 });
 

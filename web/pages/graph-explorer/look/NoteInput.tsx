@@ -8,22 +8,24 @@ type NoteInputProps = {
   readonly label: string;
   readonly button: string;
   readonly value: string;
+  /** How many letters it may have. */
+  readonly letters?: number;
   readonly onSet: (text: string) => void;
 };
 
 /** A few words that somebody writes into a scene. */
-export function NoteInput({ label, button, value, onSet }: NoteInputProps) {
+export function NoteInput({ label, button, value, letters = LOOK_LIMITS.letters, onSet }: NoteInputProps) {
   const [text, setText] = useState(value);
   return (
     <form
       className={css.row}
       onSubmit={(sent) => {
         sent.preventDefault();
-        onSet(shortened(text));
+        onSet(shortened(text, letters));
       }}
     >
       <Field label={label}>
-        <TextInput value={text} onText={setText} maxLength={LOOK_LIMITS.letters} />
+        <TextInput value={text} onText={setText} maxLength={letters} />
       </Field>
       <Button isSubmit size="small">
         {button}

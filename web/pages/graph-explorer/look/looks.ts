@@ -23,7 +23,7 @@ export const WIDTHS = [
 ] as const;
 export type Widening = (typeof WIDTHS)[number]['value'];
 
-/** What is drawn as one. */
+/** What is drawn as one, and what has its name written over it. */
 export const TOGETHER = [
   { value: 'nothing', label: 'Nothing' },
   { value: 'country', label: 'Each country' },
@@ -42,6 +42,9 @@ export type Look = {
   readonly width: Widening;
   readonly together: Joining;
   readonly groups: readonly ThingGroup[];
+  /** What a name is written over: all that is alike in this, and what somebody named. */
+  readonly areas: Joining;
+  readonly regions: readonly ThingGroup[];
   readonly notes: ReadonlyMap<string, string>;
 };
 
@@ -52,5 +55,11 @@ export const USUAL_LOOK: Look = {
   width: 'same',
   together: 'nothing',
   groups: [],
+  areas: 'nothing',
+  regions: [],
   notes: new Map(),
 };
+
+/** Whether anything is drawn by what is measured of the scene. */
+export const restsOnMeasures = ({ colour, size, together, areas }: Look): boolean =>
+  [colour, together, areas].includes('community') || size === 'between';

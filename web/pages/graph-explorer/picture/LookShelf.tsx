@@ -6,7 +6,7 @@ import { COLOURINGS, SIZINGS, TOGETHER, WIDTHS, type Look } from '../look/looks.
 /** What colour, size and width say, and what is drawn as one. */
 export function LookShelf({ control: { state, change } }: { readonly control: GraphControl }) {
   const { look } = state;
-  const set = (part: Partial<Look>) => change({ look: { ...look, ...part } });
+  const set = (part: Partial<Look>) => change((now) => ({ look: { ...now.look, ...part } }));
   return (
     <Shelf label="How it is drawn">
       <Field label="Colour">
@@ -20,6 +20,9 @@ export function LookShelf({ control: { state, change } }: { readonly control: Gr
       </Field>
       <Field label="Put together">
         <Select options={TOGETHER} value={look.together} onPick={(together) => set({ together })} />
+      </Field>
+      <Field label="Names over">
+        <Select options={TOGETHER} value={look.areas} onPick={(areas) => set({ areas })} />
       </Field>
     </Shelf>
   );

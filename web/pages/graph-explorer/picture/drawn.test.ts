@@ -37,6 +37,29 @@ const SHOWN = {
 };
 const pictureOf = (look: Partial<Look>) => dressed(SHOWN, { ...USUAL_LOOK, ...look }, undefined);
 
+test('a name is written over what is alike where it is three or more, and over what somebody named', () => {
+  const many = {
+    things: [...SHOWN.things, thing('e', 'DE')],
+    edges: SHOWN.edges,
+  };
+  const regions = [{ name: 'The two', ids: ['c', 'd'] }];
+  const { drawn, regions: over } = dressed(many, { ...USUAL_LOOK, areas: 'country', regions }, undefined);
+  expect(drawn.regions).toEqual([
+    { name: 'The two', ids: ['c', 'd'] },
+    { name: 'Germany', ids: ['a', 'b', 'e'] },
+  ]);
+  expect([...over]).toEqual([
+    ['c', 'The two'],
+    ['d', 'The two'],
+    ['a', 'Germany'],
+    ['b', 'Germany'],
+    ['e', 'Germany'],
+  ]);
+  // What is drawn as one has one place.
+  const joined = dressed(many, { ...USUAL_LOOK, areas: 'country', together: 'country' }, undefined);
+  expect(joined.drawn.regions).toEqual([{ name: 'Germany', ids: ['fold:country:DE'] }]);
+});
+
 test('what has the same country is drawn as one, with the relations that lead out of it as one each', () => {
   const { drawn, folds } = pictureOf({ together: 'country' });
   expect(drawn.nodes.map(({ id, label }) => [id, label])).toEqual([

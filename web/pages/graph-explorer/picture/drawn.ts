@@ -2,15 +2,20 @@ import type { GraphEdge, GraphThing } from '#domain/graph/answers.ts';
 import { groupOf } from '#domain/graph/groups.ts';
 import { graphRelation } from '#domain/graph/relations.ts';
 import type { Measures } from '#web/graph/measures/useMeasures.ts';
-import type { Drawn, DrawnEdge, DrawnNode } from '#web/graph/model.ts';
+import type { Drawn, DrawnEdge, DrawnNode, DrawnRegion } from '#web/graph/model.ts';
 import { monogramOf } from '#web/ui/monogramOf.ts';
 import { edgeId, yearOf, type Shown } from '../shown.ts';
 import { colourKeys } from './colouring.ts';
-import { foldsOf, type Fold } from './folding.ts';
+import { foldsOf, isOfGroup, type Fold } from './folding.ts';
 import type { Look, Sizing, Widening } from '../look/looks.ts';
 
-/** What is drawn of a scene, and which things each node of several stands for. */
-export type Dressed = { readonly drawn: Drawn; readonly folds: ReadonlyMap<string, Fold> };
+/** What is drawn of a scene, which things each node of several stands for, and what stands over them. */
+export type Dressed = {
+  readonly drawn: Drawn;
+  readonly folds: ReadonlyMap<string, Fold>;
+  /** The name that is written over each thing, by its id, where one is. */
+  readonly regions: ReadonlyMap<string, string>;
+};
 
 const least = 6.5;
 const most = 15;
@@ -39,8 +44,38 @@ export function dressed(shown: Shown, look: Look, measures: Measures | undefined
     folds.all.length === 0
       ? edges.map((edge) => drawnEdge(edge, widthOf(edge)))
       : joinedEdges(edges, standsFor, widthOf);
-  return { drawn: { nodes, edges: drawnEdges }, folds: new Map(folds.all.map((fold) => [fold.id, fold])) };
+  const named = regionsOf(things, look, measures);
+  return {
+    drawn: { nodes, edges: drawnEdges, regions: named.map((region) => overNodes(region, standsFor)) },
+    folds: new Map(folds.all.map((fold) => [fold.id, fold])),
+    regions: new Map(named.flatMap(({ name, members }) => members.map(({ id }) => [id, name]))),
+  };
 }
+
+// A name over many parts of a picture is over none.
+const mostRegions = 16;
+const leastMembers = 3;
+
+// What somebody named comes first, then what has most things; a few things are named by their own names.
+function regionsOf(
+  things: readonly GraphThing[],
+  { regions, areas }: Look,
+  measures: Measures | undefined,
+): readonly Fold[] {
+  const { all } = foldsOf(things, { groups: regions, together: areas }, measures);
+  const [own, alike] = [all.filter(isOfGroup), all.filter((region) => !isOfGroup(region))];
+  return [
+    ...own,
+    ...alike
+      .filter(({ members }) => members.length >= leastMembers)
+      .toSorted((one, other) => other.members.length - one.members.length),
+  ].slice(0, mostRegions);
+}
+
+const overNodes = ({ name, members }: Fold, standsFor: (id: string) => string): DrawnRegion => ({
+  name,
+  ids: [...new Set(members.map(({ id }) => standsFor(id)))],
+});
 
 const nodeOf = (thing: GraphThing): Pick<DrawnNode, 'id' | 'label' | 'initials' | 'group'> => ({
   id: thing.id,

@@ -14,6 +14,12 @@ export type Folds = { readonly all: readonly Fold[]; readonly of: ReadonlyMap<st
 /** How the nodes of folds are called, so that no thing is. */
 export const isFold = (id: string): boolean => id.startsWith('fold:');
 
+/** Whether somebody made it, whatever its things have alike. */
+export const isOfGroup = ({ id }: Fold): boolean => id.startsWith(GROUP_FOLD);
+
+/** How the folds that somebody made are called, before their number. */
+export const GROUP_FOLD = 'fold:group:';
+
 /** What is drawn as one: the groups that somebody made, and of the rest what has the same country, community or kind. */
 export function foldsOf(
   things: readonly GraphThing[],
@@ -22,7 +28,7 @@ export function foldsOf(
 ): Folds {
   const byId = new Map(things.map((thing) => [thing.id, thing]));
   const made = groups.map(({ name, ids }, place) => ({
-    id: `fold:group:${place}`,
+    id: `${GROUP_FOLD}${place}`,
     name,
     members: ids.flatMap((id) => byId.get(id) ?? []),
   }));

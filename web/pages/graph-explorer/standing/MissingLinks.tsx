@@ -10,13 +10,14 @@ import { useSession } from '#web/session/session.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import css from '../GraphExplorerPage.module.css';
+import { withSteps } from '../state.ts';
 import type { GraphControl } from '../useGraphState.ts';
 import { missingWords } from './missingWords.ts';
 
 type MissingLinksProps = {
   /** What is asked: `id=…` or the steps of the scene. */
   readonly asked: string;
-  readonly control: Pick<GraphControl, 'state' | 'change'>;
+  readonly control: Pick<GraphControl, 'change'>;
 };
 
 const FORM = screenNamed('PARTNERSHIP');
@@ -34,7 +35,7 @@ export function MissingLinks({ asked, control }: MissingLinksProps) {
   );
 }
 
-function Pairs({ asked, control: { state, change } }: MissingLinksProps) {
+function Pairs({ asked, control: { change } }: MissingLinksProps) {
   const { data, error, retry } = useAnswer(pathQuestion<Answered>(null, `/graph/missing/?${asked}`));
   if (error && !data) return <ErrorNote onRetry={retry}>{errorMessage(error)}</ErrorNote>;
   if (!data) return <div className={css.waiting} />;
@@ -61,11 +62,11 @@ function Pairs({ asked, control: { state, change } }: MissingLinksProps) {
                   look="link"
                   aria-label={`Show it here: what ${one.name} and ${other.name} share`}
                   onClick={() =>
-                    change({
-                      steps: [...state.steps, { type: 'between', from: one.id, to: other.id }],
+                    change((now) => ({
+                      ...withSteps({ type: 'between', from: one.id, to: other.id })(now),
                       picked: [one.id, other.id],
                       edge: null,
-                    })
+                    }))
                   }
                 >
                   Show it here
