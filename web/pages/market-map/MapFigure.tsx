@@ -70,7 +70,7 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
   // Drawn forms are files and paper as they are.
   const isOnSheet = sides !== undefined || state.mode === 'boxes' || state.mode === 'cards';
   const isEmpty = whole.answer.tiles.length === 0 && !isLoading;
-  const coverage = coverageOf(view);
+  const coverage = [...(sides ? [`${SIGNS}.`] : []), coverageOf(view)].join(' ');
   const notes = boxNotes(view);
   return (
     <ToolFigure
@@ -84,7 +84,7 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
       {...(isOnSheet || state.mode === 'matrix'
         ? {
             draw: (place) => drawSheet(place, drawn, latest.current),
-            fileNotes: [...(sides ? [SIGNS] : []), coverage],
+            fileNotes: [coverage],
           }
         : { fileNotes: [...notes.map(({ name, note }) => `${name}: ${note}`), coverage] })}
       {...(isOnSheet ? { ready, paper: PAPER_SIZES[state.paper], actions: <PaperPick {...controls} /> } : {})}
