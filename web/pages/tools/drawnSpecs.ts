@@ -41,7 +41,7 @@ export const ridgeSpec = (
       spacing: 0,
       header: { labelAngle: 0, labelAlign: 'left' },
     },
-    x: { field: 'from', type: 'quantitative', title: figure, ...(isLog ? { scale: { type: 'log' } } : {}) },
+    x: measuredBy('from', figure, isLog),
     y: { field: 'share', type: 'quantitative', axis: null },
   },
 });
@@ -66,6 +66,125 @@ export const calendarSpec = (
       title: figure,
       ...(isLog ? { scale: { type: 'log' } } : {}),
     },
+  },
+});
+
+const measuredBy = (field: string, title: string, isLog: boolean) => ({
+  field,
+  type: 'quantitative',
+  title,
+  ...(isLog ? { scale: { type: 'log' } } : {}),
+});
+
+/** How many rows stand in a range of values. */
+export type RangeValue = { readonly from: number; readonly to: number; readonly rows: number };
+
+type HistogramTold = {
+  readonly question: string;
+  readonly figure: string;
+  /** What is counted. */
+  readonly rows: string;
+  readonly isLog: boolean;
+};
+
+/** A histogram as a Vega-Lite specification: its ranges as they were counted. */
+export const histogramSpec = (
+  values: readonly RangeValue[],
+  { question, figure, rows, isLog }: HistogramTold,
+): object => ({
+  $schema: SCHEMA,
+  title: question,
+  data: { values },
+  mark: { type: 'bar', tooltip: true },
+  encoding: {
+    x: { ...measuredBy('from', figure, isLog), bin: 'binned' },
+    x2: { field: 'to' },
+    y: { field: 'rows', type: 'quantitative', title: rows },
+  },
+});
+
+/** The spread of a group: its ends, its quarters and its median. */
+export type SpreadValue = {
+  readonly group: string;
+  readonly least: number;
+  readonly lower: number;
+  readonly median: number;
+  readonly upper: number;
+  readonly most: number;
+};
+
+/** Boxes as a Vega-Lite specification: lines from end to end, the middle halves and the medians, as they were computed. */
+export const boxSpec = (
+  values: readonly SpreadValue[],
+  { question, by, figure, isLog }: RidgeTold,
+): object => {
+  const y = { field: 'group', type: 'nominal', title: by, sort: null };
+  return {
+    $schema: SCHEMA,
+    title: question,
+    data: { values },
+    layer: [
+      { mark: 'rule', encoding: { y, x: measuredBy('least', figure, isLog), x2: { field: 'most' } } },
+      {
+        mark: { type: 'bar', size: 14, tooltip: true },
+        encoding: { y, x: measuredBy('lower', figure, isLog), x2: { field: 'upper' } },
+      },
+      {
+        mark: { type: 'tick', color: 'black', size: 18 },
+        encoding: { y, x: measuredBy('median', figure, isLog) },
+      },
+    ],
+  };
+};
+
+/** Two or three figures of a group. */
+export type BubbleValue = {
+  readonly group: string;
+  readonly across: number;
+  readonly up: number;
+  readonly size: number | null;
+};
+
+type BubbleTold = { readonly question: string; readonly names: readonly string[]; readonly isLog: boolean };
+
+/** Bubbles as a Vega-Lite specification. */
+export const bubbleSpec = (
+  values: readonly BubbleValue[],
+  { question, names: [across = '', up = '', size], isLog }: BubbleTold,
+): object => ({
+  $schema: SCHEMA,
+  title: question,
+  data: { values },
+  mark: { type: 'circle', tooltip: { content: 'data' } },
+  encoding: {
+    x: measuredBy('across', across, isLog),
+    y: measuredBy('up', up, isLog),
+    ...(size === undefined ? {} : { size: { field: 'size', type: 'quantitative', title: size } }),
+    detail: { field: 'group' },
+  },
+});
+
+/** The figure of a series at a place. */
+export type PanelValue = { readonly series: string; readonly by: string; readonly value: number | null };
+
+type PanelsTold = RidgeTold & { readonly split: string; readonly isTime: boolean };
+
+/** Small multiples as a Vega-Lite specification: a panel for each series, all on the same scales. */
+export const panelsSpec = (
+  values: readonly PanelValue[],
+  { question, by, split, figure, isTime, isLog }: PanelsTold,
+): object => ({
+  $schema: SCHEMA,
+  title: question,
+  data: { values },
+  mark: { type: isTime ? 'line' : 'bar', tooltip: true },
+  width: 180,
+  height: 110,
+  columns: 4,
+  encoding: {
+    facet: { field: 'series', type: 'nominal', title: split, sort: null },
+    x: { field: 'by', type: 'ordinal', title: by, ...(isTime ? {} : { sort: null }) },
+    y: measuredBy('value', figure, isLog),
   },
 });
 

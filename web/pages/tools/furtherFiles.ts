@@ -54,3 +54,13 @@ export const vegaLiteOf = (data: ChartData, told: Parameters<Files['saveVegaLite
 /** A drawing of another form as other programs draw it. */
 export const specOf = (question: string, write: (specs: Specs) => object): FurtherFile =>
   saving('Vega-Lite', loadSpecs, (specs) => specs.saveSpec(question, write(specs)));
+
+/** In its place, for a drawing that the grammar cannot say: why, and what there is instead. */
+export const withoutSpec = (drawings: string): FurtherFile => ({
+  label: 'Chart',
+  hint: 'Vega-Lite',
+  save: () =>
+    showError(
+      `Vega-Lite has no ${drawings}. Save the figures as CSV, or the chart as JSON, or draw it otherwise.`,
+    ),
+});

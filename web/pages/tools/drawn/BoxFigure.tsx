@@ -13,7 +13,7 @@ import { Button } from '#web/ui/kit/Button.tsx';
 import { knownWords, moreWords } from '../chartWords.ts';
 import { valuesOf } from '../chartParts.ts';
 import { framed, type DrawnProps } from '../drawnProps.ts';
-import { documentOf } from '../furtherFiles.ts';
+import { documentOf, specOf } from '../furtherFiles.ts';
 import { countedBy } from './counted.ts';
 import { MOST_LINES } from '../useChart.ts';
 
@@ -39,7 +39,15 @@ export function BoxFigure(props: DrawnProps) {
       summary={first ? `${first.line.label}: ${spreadWords(first.spread, textOf)}.` : 'No group has a value.'}
       coverage={knownWords(total, asked)}
       twin={twin}
-      further={[documentOf(props, question, (files) => files.figuresOfTable(twin))]}
+      further={[
+        documentOf(props, question, (files) => files.figuresOfTable(twin)),
+        specOf(question, (specs) =>
+          specs.boxSpec(
+            shown.map(({ line, spread }) => ({ group: line.label, ...spread })),
+            { question, by: along.label, figure: words, isLog: state.scale === 'log' },
+          ),
+        ),
+      ]}
     >
       <BoxRows
         rows={shown.map(({ line, spread }) => ({

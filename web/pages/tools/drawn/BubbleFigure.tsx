@@ -10,7 +10,7 @@ import { cellOf, linesOf, type LineTotal } from '#web/tools/groups/pivot.ts';
 import { bySize } from '#web/tools/groups/series.ts';
 import { knownWords, mostWords } from '../chartWords.ts';
 import { framed, type DrawnProps } from '../drawnProps.ts';
-import { documentOf } from '../furtherFiles.ts';
+import { documentOf, specOf } from '../furtherFiles.ts';
 
 const MOST_BUBBLES = 300;
 
@@ -61,7 +61,20 @@ export function BubbleFigure(props: DrawnProps) {
       summary={mostWords(all, total, asked)}
       coverage={`${knownWords(total, asked)}${missing > 0 ? ` ${formatCount(missing)} of ${formatCount(told.length)} groups have no place: a figure of theirs is not known${isLog ? ', or is nothing on a scale of powers' : ''}, or they are beyond the largest ${MOST_BUBBLES}.` : ''}`}
       twin={twin}
-      further={[documentOf(props, question, (files) => files.figuresOfTable(twin))]}
+      further={[
+        documentOf(props, question, (files) => files.figuresOfTable(twin)),
+        specOf(question, (specs) =>
+          specs.bubbleSpec(
+            drawn.map(({ line, across, up, size }) => ({
+              group: line.label,
+              across,
+              up,
+              size: size ?? null,
+            })),
+            { question, names: figures.map(nameOf), isLog },
+          ),
+        ),
+      ]}
     >
       <BubbleChart
         bubbles={drawn.map(({ line, across, up, size }) => ({

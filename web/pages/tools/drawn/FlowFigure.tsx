@@ -9,7 +9,7 @@ import { cellsOf, linesOf, type Cell, type Line, type LineTotal } from '#web/too
 import { bySize } from '#web/tools/groups/series.ts';
 import { knownWords, mostWords, questionWords } from '../chartWords.ts';
 import { framed, type DrawnProps } from '../drawnProps.ts';
-import { documentOf } from '../furtherFiles.ts';
+import { documentOf, withoutSpec } from '../furtherFiles.ts';
 
 const MOST_ENDS = 12;
 const REST = 'others of these';
@@ -39,7 +39,7 @@ export function FlowFigure(props: DrawnProps) {
       summary={mostWords(all, total, asked)}
       coverage={knownWords(total, asked)}
       twin={twin}
-      further={[documentOf(props, question, (files) => files.figuresOfTable(twin))]}
+      further={[documentOf(props, question, (files) => files.figuresOfTable(twin)), withoutSpec('flows')]}
     >
       <FlowChart
         streams={streams}

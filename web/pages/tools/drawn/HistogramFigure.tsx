@@ -8,7 +8,7 @@ import { linesOf } from '#web/tools/groups/pivot.ts';
 import { Legend } from '#web/charts/ChartFrame.tsx';
 import { valuesOf } from '../chartParts.ts';
 import { framed, type DrawnProps } from '../drawnProps.ts';
-import { documentOf } from '../furtherFiles.ts';
+import { documentOf, specOf } from '../furtherFiles.ts';
 import { binHref } from './counted.ts';
 
 /** How many rows have a number in each of its ranges. */
@@ -60,7 +60,17 @@ export function HistogramFigure(props: DrawnProps) {
       }
       coverage={`${left.join(' · ')}.`}
       twin={twin}
-      further={[documentOf(props, question, (files) => files.figuresOfTable(twin))]}
+      further={[
+        documentOf(props, question, (files) => files.figuresOfTable(twin)),
+        specOf(question, (specs) =>
+          specs.histogramSpec(bins, {
+            question,
+            figure: words,
+            rows: noun.many,
+            isLog: state.scale === 'log',
+          }),
+        ),
+      ]}
     >
       <SeriesChart
         places={bins.map(({ from }) => ({ key: String(from), label: figureText(figure, from) }))}

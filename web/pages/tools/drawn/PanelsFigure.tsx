@@ -9,7 +9,7 @@ import { Button } from '#web/ui/kit/Button.tsx';
 import { chartTwin, wordsFor } from '../chartTwin.ts';
 import { coverageWords, moreWords, questionWords, summaryWords } from '../chartWords.ts';
 import { framed, type DrawnProps } from '../drawnProps.ts';
-import { documentOf } from '../furtherFiles.ts';
+import { documentOf, specOf } from '../furtherFiles.ts';
 import { MOST_LINES } from '../useChart.ts';
 
 const MOST_PANELS = 24;
@@ -52,7 +52,28 @@ export function PanelsFigure(props: DrawnProps) {
       summary={summaryWords(data, total, asked)}
       coverage={`${coverageWords(data, total, asked)} All panels have the same scales.`}
       twin={twin}
-      further={[documentOf(props, question, (files) => files.figuresOfTable(twin))]}
+      further={[
+        documentOf(props, question, (files) => files.figuresOfTable(twin)),
+        specOf(question, (specs) =>
+          specs.panelsSpec(
+            data.series.flatMap(({ label, values }) =>
+              data.lines.map((line, place) => ({
+                series: label,
+                by: line.label,
+                value: values[place] ?? null,
+              })),
+            ),
+            {
+              question,
+              by: along.label,
+              split: by.label,
+              figure: figure.label,
+              isTime: along.period !== undefined,
+              isLog: scale === 'log',
+            },
+          ),
+        ),
+      ]}
     >
       <Panels
         panels={data.series.map(({ value, label, values }) => ({ key: value ?? '', label, values }))}

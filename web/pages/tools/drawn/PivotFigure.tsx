@@ -10,7 +10,7 @@ import { arranged } from '#web/tools/groups/series.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { knownWords, moreWords, mostWords, questionWords } from '../chartWords.ts';
 import { framed, type DrawnProps } from '../drawnProps.ts';
-import { documentOf } from '../furtherFiles.ts';
+import { documentOf, withoutSpec } from '../furtherFiles.ts';
 import { MOST_LINES } from '../useChart.ts';
 
 const MOST_COLUMNS = 40;
@@ -37,7 +37,7 @@ export function PivotFigure(props: DrawnProps) {
       coverage={`${knownWords(total, asked)}${hidden > 0 ? ` ${formatCount(hidden)} more columns are not shown; a filter brings them in.` : ''}`}
       twin={table}
       draw={(place) => drawTable(place, table)}
-      further={[documentOf(props, question, (files) => files.figuresOfTable(table))]}
+      further={[documentOf(props, question, (files) => files.figuresOfTable(table)), withoutSpec('tables')]}
     >
       <TwinView twin={table} caption={question} />
       {all.length > rows.length && (

@@ -9,7 +9,7 @@ import { bySize } from '#web/tools/groups/series.ts';
 import type { Groups } from '#web/records/questions/askGroups.ts';
 import { knownWords, mostWords, questionWords } from '../chartWords.ts';
 import { framed, type DrawnProps } from '../drawnProps.ts';
-import { documentOf } from '../furtherFiles.ts';
+import { documentOf, withoutSpec } from '../furtherFiles.ts';
 
 const MOST_TILES = 24;
 const MOST_WITHIN = 14;
@@ -48,7 +48,10 @@ export function TreemapFigure(props: DrawnProps) {
       summary={mostWords(all, total, asked)}
       coverage={knownWords(total, asked)}
       twin={treeTwin(asked, all, parts)}
-      further={[documentOf(props, question, (files) => files.figuresOfTable(treeTwin(asked, all, parts)))]}
+      further={[
+        documentOf(props, question, (files) => files.figuresOfTable(treeTwin(asked, all, parts))),
+        withoutSpec('treemaps'),
+      ]}
     >
       <Treemap
         nodes={[...nodes, ...restOf(asked, tiles.rest, [])]}
