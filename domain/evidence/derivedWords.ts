@@ -80,7 +80,7 @@ export const DERIVED_WORDS: {
   },
   metricPoint: {
     outcome:
-      'The first value that is reached after the promise was made, by the same maker with the same metric, machine, kind of machine and modality, fulfils it.',
+      'The first value that is reached after the promise was made, by the same maker with the same metric, machine, kind of machine and modality, fulfils it. What had been reached already when it was promised counts neither way.',
     slipMonths:
       'The months from the time that was promised to the first value that fulfils the promise; not known where the month of that value is not.',
     isPromise: 'It is a value that was announced, revised or withdrawn, and none that was reached.',

@@ -43,4 +43,5 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   before: 'reached before it was promised',
   below: 'below what was promised',
   later: 'not the first to fulfil it',
+  stood: 'as much was reached before it was promised',
 };

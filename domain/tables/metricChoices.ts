@@ -29,6 +29,7 @@ export const PROMISE_OUTCOMES = [
   { value: 'met', label: 'Met' },
   { value: 'revised', label: 'Revised' },
   { value: 'withdrawn', label: 'Withdrawn' },
+  { value: 'reached_before', label: 'Already reached when said' },
   { value: 'unmet', label: 'Not met so far' },
   { value: 'no_data', label: 'Nothing on record' },
 ] as const satisfies readonly Option[];

@@ -56,19 +56,62 @@ const EXAMPLES: readonly Example[] = [
     due: '2025-12-31 year',
   },
   {
-    name: 'is not met by what was there before it was made: linked modules, said after one large chip',
+    name: 'of what stood when it was made is neither met nor missed: linked modules, said after one large chip',
     promise: [1092, '2025', { said: '2024-01' }],
     points: [
       [1121, '2023-12-04'],
       [156, '2024-11'],
     ],
-    expected: ['unmet', null, null, 156, null],
+    expected: ['reached_before', null, null, 156, null],
   },
   {
-    name: 'is not met on the day it is made',
+    name: 'of what stood when it was made is not met by what comes after it either, nor put off',
+    promise: [36, '2025', { said: '2024-11' }],
+    points: [
+      [84, '2023-12'],
+      [84, '2024-12'],
+      [36, '2026', { type: 'revised', said: '2025-01' }],
+    ],
+    expected: ['reached_before', null, null, 84, 36],
+    timesRevised: 1,
+  },
+  {
+    name: 'of one machine is judged though another of its maker had reached as much',
+    promise: [100, '2025', { said: '2024', system: 'Gemini' }],
+    points: [
+      [256, '2022', { system: 'Aquila' }],
+      [100, '2025-06', { system: 'Gemini' }],
+    ],
+    expected: ['met_on_time', 0, 100, 100, null],
+    months: 0,
+  },
+  {
+    name: 'is judged where the time of what stood tells not that it came before',
+    promise: [100, '2025', { said: '2024-06-10' }],
+    points: [[120, '2024']],
+    expected: ['met_early', -1, 120, 120, null],
+  },
+  {
+    name: 'that is withdrawn stays so, whatever stood by then',
+    promise: [40, '2026', { said: '2025', type: 'withdrawn' }],
+    points: [[60, '2024']],
+    expected: ['withdrawn', null, null, null, null],
+  },
+  {
+    name: 'of an error is judged by the lower one: a higher one had stood, the same one had too',
+    promise: [0.001, '2025', { said: '2024', metric: error }],
+    points: [
+      [0.002, '2023', { metric: error }],
+      [0.001, '2022-12', { metric: error }],
+      [0.0005, '2025', { metric: error }],
+    ],
+    expected: ['reached_before', null, null, 0.0005, null],
+  },
+  {
+    name: 'is reached already on the day it is made',
     promise: [100, '2025', { said: '2024-06-10' }],
     points: [[100, '2024-06-10']],
-    expected: ['no_data', null, null, null, null],
+    expected: ['reached_before', null, null, null, null],
   },
   {
     name: 'is met by a value of which the year alone is known, unless the year was over',

@@ -31,6 +31,20 @@ function isOfOneMachine(a: PackPoint, b: PackPoint): boolean {
 
 const months = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
+// What was surely there when it was said: no more is promised, whatever comes (record 0140).
+const hasStood = (
+  promise: PackPoint,
+  others: readonly PackPoint[],
+  worth: (point: PackPoint) => number,
+): boolean =>
+  promise['promisedOn'] !== '' &&
+  promise['type'] !== 'withdrawn' &&
+  others.some((point) => {
+    const time = timeOf(point);
+    const isBefore = time !== null && time.last <= (promise['promisedOn'] ?? '');
+    return isReached(point) && isBefore && worth(point) >= worth(promise);
+  });
+
 /** What became of a promise, worked out by looking at each other value of its maker; `makerOf` says whose a value is. */
 export function outcomeByHand(
   promise: PackPoint,
@@ -47,6 +61,7 @@ export function outcomeByHand(
       makerOf(point) === makerOf(promise) &&
       isOfOneMachine(point, promise),
   );
+  const stood = hasStood(promise, others, worth);
   const after = others.flatMap((point) => {
     const time = timeOf(point);
     if (!isReached(point) || time === null) return [];
@@ -68,6 +83,7 @@ export function outcomeByHand(
   });
   const last = changes.toSorted((a, b) => (b['promisedOn'] ?? '').localeCompare(a['promisedOn'] ?? ''))[0];
   const settled = (): string => {
+    if (stood) return 'reached_before';
     if (met && due === null) return 'met';
     if (met && due && met.time.first > due.last) return 'met_late';
     if (met && due && met.time.last < due.first) return 'met_early';
@@ -78,7 +94,7 @@ export function outcomeByHand(
   };
   const outcome = settled();
   const slip = (): number | null => {
-    if (!met || !due) return null;
+    if (stood || !met || !due) return null;
     if (outcome === 'met_on_time') return 0;
     if (met.time.precision === 'year') return null;
     return months(met.time.first) - months(outcome === 'met_late' ? due.last : due.first);

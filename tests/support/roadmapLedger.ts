@@ -2,7 +2,7 @@ import { entriesOf } from './packLedger.ts';
 import { outcomeByHand, timeOf, type PackPoint } from './promiseOracle.ts';
 
 // Points of the quantum pack, over its files alone: nothing here is shared with the product, and the rules are written from the
-// decision 90 and the records 0028, 0037 and 0087.
+// decision 90 and the records 0028, 0037, 0087 and 0140.
 
 const offeredBy = new Map(entriesOf('products').map(({ key, offeredBy: by }) => [key, by]));
 const metrics = new Map(entriesOf('metrics').map((entry) => [entry['key'], entry]));
@@ -62,6 +62,7 @@ export function standingByHand(
     met_on_time: 'inTime',
     met_late: 'late',
     unmet: isOver ? 'unmet' : 'open',
+    reached_before: 'stood',
     no_data: isOver ? 'silent' : 'open',
   };
   return { standing: words[outcome] ?? outcome, slip: slipMonths };

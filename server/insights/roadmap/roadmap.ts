@@ -17,7 +17,7 @@ import {
   ratesJson,
   thresholdsJson,
 } from './roadmapJson.ts';
-import { ratesOf, standingOf } from './standing.ts';
+import { isJudged, ratesOf, standingOf } from './standing.ts';
 
 /** What a roadmap is of. */
 export interface RoadmapQuestion {
@@ -49,7 +49,7 @@ export function roadmapScan({ of, where, saidBy }: RoadmapQuestion, asker: Asker
     told as materialized (${machineOfMakers(context)}),
     point as materialized (${pointsOf(context, saidBy)}),
     promise as materialized (
-      select p.*, p.is_judged_time and p.standing <> 'silent' as is_judged
+      select p.*, p.is_judged_time and ${isJudged(sql`p.standing`)} as is_judged
       from (
         select p.id, p.maker_id, d.outcome, d.slip_months, d.due_on < ${today} as is_judged_time,
           ${standingOf({ outcome: sql`d.outcome`, dueOn: sql`d.due_on`, day: today })} as standing
@@ -129,7 +129,7 @@ function promisesThen(context: Context, saidBy: number): Sql {
   );
   const end = sql`make_date(${saidBy}::int + 1, 1, 1)`;
   return sql`
-    select t.*, t.due_on < ${end} and t.standing <> 'silent' as is_judged
+    select t.*, t.due_on < ${end} and ${isJudged(sql`t.standing`)} as is_judged
     from (
       select p.maker_id, d.*, ${standingOf({ outcome: sql`d.outcome`, dueOn: sql`d.due_on`, day: end })} as standing
       from point p

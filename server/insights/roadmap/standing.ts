@@ -1,4 +1,4 @@
-import { STANDINGS } from '#domain/promises/standings.ts';
+import { STANDINGS, UNJUDGED } from '#domain/promises/standings.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 
 /** How a promise stands on a day, by its outcome and the last day of the time that was promised; null for what is none. */
@@ -12,6 +12,9 @@ export function standingOf({ outcome, dueOn, day }: Record<'outcome' | 'dueOn' |
   });
   return sql`case ${sql.join(cases, ' ')} end`;
 }
+
+/** Whether something on record tells if a promise of this standing was kept. */
+export const isJudged = (standing: Sql): Sql => sql`${standing} <> all (${UNJUDGED}::text[])`;
 
 /**
  * What became of promises, by maker and of all: a table of (maker_id, figures), the maker null for all. `judged` counts those whose

@@ -1,8 +1,9 @@
--- What became of every promise, by decision 90. The first value reached after the promise was made fulfils it: of the same organization and
+-- What became of every promise, by decision 90 and record 0140. The first value reached after the promise was made fulfils it: of the same organization and
 -- metric and, where both name one, the same modality, kind of machine and machine. A date of which the year or month alone is known counts as after the
 -- promise unless that time was over before; where it is not known when something was promised, only what was reached in the time promised
 -- for or later is surely after it. The time promised for has passed or not: that is left to who asks. A slip in months is counted from the
--- nearer end of the time promised for, and is not known where the month of the value is not.
+-- nearer end of the time promised for, and is not known where the month of the value is not. What its maker had reached already when it said so is
+-- promised no more: nothing that comes later fulfils it, misses it or puts it off.
 with point as (
   select
     p.*,
@@ -49,10 +50,16 @@ reached as (
   from pair
   where type in {REACHED} and first is not null
 ),
+stood as (
+  select distinct promise_id
+  from reached
+  join promise on promise.id = promise_id and promise.type <> 'withdrawn'
+  where said_on is not null and not is_after and is_enough
+),
 met as (
   select distinct on (promise_id) *
   from reached
-  where is_after and is_enough
+  where is_after and is_enough and promise_id not in (select promise_id from stood)
   order by promise_id, first, worth desc, id
 ),
 best as (
@@ -81,6 +88,7 @@ select
   given.id,
   case
     when promise.id is null then null
+    when stood.promise_id is not null then 'reached_before'
     when met.id is not null and promise.first is null then 'met'
     when met.first > promise.last then 'met_late'
     when met.last < promise.first then 'met_early'
@@ -106,6 +114,7 @@ select
   change.id as revised_by_id
 from {metric_point} given
 left join promise on promise.id = given.id
+left join stood on stood.promise_id = given.id
 left join met on met.promise_id = given.id
 left join best on best.promise_id = given.id
 left join change on change.promise_id = given.id
@@ -122,12 +131,15 @@ select
   reached.name,
   to_jsonb(reached.value) as value,
   case
+    when stood.promise_id is not null and not reached.is_after and reached.is_enough then null
     when not reached.is_after then 'before'
     when not reached.is_enough then 'below'
+    when stood.promise_id is not null then 'stood'
     when reached.id <> met.id then 'later'
   end as left_out,
   reached.first as at
 from reached
+left join stood on stood.promise_id = reached.promise_id
 left join met on met.promise_id = reached.promise_id
 union all
 select

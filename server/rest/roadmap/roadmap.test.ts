@@ -95,11 +95,12 @@ type Judged = {
 
 function figuresOf(promises: readonly Judged[]): Figures {
   const judged = promises.filter(
-    ({ point: { last }, standing, day }) => last !== null && last < day && standing !== 'silent',
+    ({ point: { last }, standing, day }) =>
+      last !== null && last < day && !['silent', 'stood'].includes(standing),
   );
   const slips = promises.flatMap(({ slip }) => slip ?? []).toSorted((one, other) => one - other);
   const middle = slips.length / 2;
-  const names = ['inTime', 'late', 'revised', 'withdrawn', 'unmet', 'silent', 'open'];
+  const names = ['inTime', 'late', 'revised', 'withdrawn', 'unmet', 'stood', 'silent', 'open'];
   return {
     promises: promises.length,
     standings: Object.fromEntries(

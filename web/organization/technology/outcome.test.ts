@@ -26,6 +26,7 @@ test.each<readonly [Partial<Outcome>, text: string, tone: string]>([
   [{ outcome: 'withdrawn' }, 'Withdrawn', 'warn'],
   [{ outcome: 'revised', revisedBy: LATER }, 'Revised to 2027', 'warn'],
   [{ outcome: 'revised', revisedBy: { ...LATER, dueOn: '2025-12-31' } }, 'Revised to 1,000', 'warn'],
+  [{ outcome: 'reached_before' }, 'Already reached when said', 'neutral'],
   [{ outcome: 'unmet' }, 'Not met so far', 'warn'],
   [{ outcome: 'no_data' }, 'Nothing on record', 'neutral'],
   [{ outcome: 'unmet', dueOn: TODAY }, 'Due this year', 'neutral'],

@@ -7,7 +7,7 @@ import type { Tone } from '#web/ui/Badge.tsx';
 
 /** How an outcome is come to, in a sentence beside the table. */
 export const RULE =
-  'A promise is met by the first value reached after it was made, of the same metric and, where both are named, the same machine, kind of machine and modality. Without such a value nothing is said.';
+  'A promise is met by the first value reached after it was made, of the same metric and, where both are named, the same machine, kind of machine and modality. Where as much had been reached already when it was said, it promises nothing further and is neither met nor missed. Without a value after it nothing is said.';
 
 /** What was said in place of a promise. */
 export type Revision = Pick<Row<'metricPoint'>, 'dueOn' | 'dueOnPrecision' | 'value'>;
@@ -30,6 +30,8 @@ export function outcomeOf(promise: Outcome, today: string): { readonly text: str
       return { text: `Met ${slipText(promise, 'late')}`, tone: 'warn' };
     case 'withdrawn':
       return { text: labelOf(outcome), tone: 'warn' };
+    case 'reached_before':
+      return { text: labelOf(outcome), tone: 'neutral' };
     case 'revised':
       return {
         text: revisedBy === null ? labelOf(outcome) : `Revised ${revisionText(promise, revisedBy)}`,

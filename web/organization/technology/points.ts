@@ -73,6 +73,7 @@ const SETTLED: ReadonlySet<string> = new Set([
   'met',
   'revised',
   'withdrawn',
+  'reached_before',
 ]);
 
 /** The next value that is promised still: due in the year or later, neither settled nor below what was reached already. */

@@ -9,7 +9,7 @@ import type { Figures, Roadmap, RoadmapPoint, RoadmapPromise } from './roadmap.t
 
 /** How rates come to be, in sentences beside them. */
 export const RATE_RULE =
-  'Met in time counts promises whose time is over and of which something is on record: one that was revised or withdrawn counts as not met in time once its time is over, one beside which nothing was measured counts neither way. The median slip is of the promises that were met; what is open may slip further.';
+  'Met in time counts promises whose time is over and of which something is on record: one that was revised or withdrawn counts as not met in time once its time is over, one of what had been reached already when it was said, and one beside which nothing was measured, count neither way. The median slip is of the promises that were met; what is open may slip further.';
 
 /** The kind of a point as people read it. */
 export const kindWords = ({ type }: Pick<RoadmapPoint, 'type'>): string =>
