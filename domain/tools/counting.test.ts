@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindNamed } from '#domain/registry.ts';
+import { parseCondition } from '#domain/query/parse.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { dimensionsOf, figuresOf } from './choices.ts';
 import { countedOnce } from './counting.ts';
@@ -44,6 +45,21 @@ test('no sum is offered of what stands at several rows, nor any figure of values
   expect(ofPoints()).not.toContain('median:value');
   expect(ofPoints({ f: 'metric', op: 'eq', v: ['a', 'b'] })).not.toContain('max:value');
   expect(ofPoints({ f: 'metric', op: 'eq', v: 'physical-qubits' })).toContain('max:value');
+});
+
+test.each([
+  ['organization', 'keyMetricMachine'],
+  ['product', 'metricPoints.machine'],
+  ['paper', 'metricPoints.machine'],
+])('figures of the key metric of a %s are of machines of one kind, or not offered', (name, machine) => {
+  const kind = kindNamed(name);
+  const offered = (...conditions: Parameters<typeof figuresOf>[1] & object) =>
+    figuresOf(kind, conditions).some((figure) => figure.name.endsWith(':keyMetricValue'));
+  expect(offered()).toBe(false);
+  expect(offered({ f: machine, op: 'eq', v: ['gate', 'annealer'] })).toBe(false);
+  const one = { f: machine, op: 'eq', v: 'gate' };
+  expect(offered(one)).toBe(true);
+  expect(() => parseCondition(kind, one)).not.toThrow();
 });
 
 test('no kind has a field or link that is called as a parameter of a tool', () => {

@@ -17,6 +17,8 @@ const UNLIKE: ReadonlySet<string> = new Set([
   'metricPoint.value',
   'metricPoint.uncertainty',
   'organization.keyMetricValue',
+  'product.keyMetricValue',
+  'paper.keyMetricValue',
   'classification.position',
   'classification.level',
 ]);
@@ -26,6 +28,8 @@ const ALIKE_UNDER: Readonly<Record<string, string>> = {
   'metricPoint.value': 'metric',
   'metricPoint.uncertainty': 'metric',
   'organization.keyMetricValue': 'keyMetricMachine',
+  'product.keyMetricValue': 'metricPoints.machine',
+  'paper.keyMetricValue': 'metricPoints.machine',
 };
 
 /** Does the meaning of a number differ among the rows under conditions, so that no figure of several of them means anything? */
