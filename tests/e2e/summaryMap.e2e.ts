@@ -289,3 +289,39 @@ test('a circle that is drawn on the map keeps what stands within it', async ({ p
   await expect(page).toHaveURL(/city/);
   await expect(page.getByText(/^In all: \d+ compan/)).toBeVisible();
 });
+
+test('vendors and their users are lines, each leading to its users; a globe keeps what is seen of it alone', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  await signIn(page, PREMIUM);
+  await page.goto('/map?of=enterprise-users&flows=uses');
+  await expectLoaded(page);
+  await page.locator('summary').filter({ hasText: 'between countries' }).click();
+  const line = page.getByRole('table', { name: 'Enterprise users by country' }).locator('tbody tr').first();
+  const users = await line.getByRole('link').innerText();
+  await line.getByRole('link').click();
+  await expect(page).toHaveURL(/^[^?]*\/enterprise-users\?/);
+  await expect(page.getByText(`${users} enterprise users`, { exact: true }).first()).toBeVisible();
+  await page.goto('/map?view=apac&marks=none');
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'Globe', exact: true }).click();
+  await expect(page).toHaveURL(/projection=globe/);
+  const canvas = page.locator('canvas');
+  await expect(canvas).toBeVisible();
+  await page.getByRole('button', { name: 'Keep the countries within a line' }).click();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('The map has no box.');
+  const at = (across: number, down: number) =>
+    [box.x + box.width * across, box.y + box.height * down] as const;
+  await page.mouse.move(...at(0.01, 0.01));
+  await page.mouse.down();
+  for (const corner of [at(0.99, 0.01), at(0.99, 0.99), at(0.01, 0.99)]) await page.mouse.move(...corner);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/country=/);
+  const kept = new URL(page.url()).searchParams.getAll('country').flatMap((value) => value.split(','));
+  expect(kept).toEqual(expect.arrayContaining(['AU', 'IN', 'JP']));
+  // They are on the other side, though the globe has a place for them on the picture.
+  for (const code of ['US', 'BR', 'CA']) expect(kept).not.toContain(code);
+  expect(complaints).toEqual([]);
+});

@@ -17,6 +17,8 @@ type WorldMapProps = {
   readonly shown: Omit<Shown, 'chosen'>;
   readonly chosen: readonly string[];
   readonly bounds: Bounds;
+  /** The world as a ball, of which one half is seen. */
+  readonly isGlobe: boolean;
   /** What is said of the country below the pointer. */
   readonly wordsOf: (code: string) => string;
   readonly onPick: (code: string) => void;
@@ -32,7 +34,7 @@ type WorldMapProps = {
 
 /** A map of the world by WebGL; a table beside it says the same. */
 export function WorldMap(props: WorldMapProps) {
-  const { label, world, shown, chosen, bounds, wordsOf } = props;
+  const { label, world, shown, chosen, bounds, isGlobe, wordsOf } = props;
   const box = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<MapPicture | null>(null);
   const [pointed, setPointed] = useState<PointedAt | null>(null);
@@ -45,6 +47,7 @@ export function WorldMap(props: WorldMapProps) {
     const made = new MapPicture(box.current, {
       world,
       bounds: latest.current.bounds,
+      isGlobe: latest.current.isGlobe,
       kinds: latest.current.kinds,
       markWords: (numbers) => latest.current.markWords(numbers),
       events: {
@@ -60,13 +63,13 @@ export function WorldMap(props: WorldMapProps) {
     };
   }, [world]);
   useEffect(() => picture?.show({ ...shown, chosen }), [picture, shown, chosen]);
-  useEffect(() => picture?.frame(bounds), [picture, bounds]);
+  useEffect(() => picture?.frame(bounds, isGlobe), [picture, bounds, isGlobe]);
   const { isDark } = useColorSchemeSwitch();
   useRecolouring(picture, isDark);
   const [drawing, setDrawing] = useState<'line' | 'circle' | null>(null);
   const toggle = (what: 'line' | 'circle') => setDrawing(drawing === what ? null : what);
   return (
-    <div className={css.frame}>
+    <div className={css.frame} data-globe={isGlobe || undefined}>
       <div ref={box} className={css.map} role="group" aria-label={label} />
       {drawing === 'circle' && picture && (
         <CircleDraw

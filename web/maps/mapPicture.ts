@@ -1,11 +1,19 @@
-import { GeoJSONSource, Map as GlMap, setWorkerUrl, type MapMouseEvent } from 'maplibre-gl';
+import {
+  GeoJSONSource,
+  LngLat,
+  Map as GlMap,
+  setWorkerUrl,
+  type LngLatLike,
+  type MapMouseEvent,
+  type StyleSpecification,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Feature, LineString } from 'geojson';
 import { isWithin, type Point } from '#web/ui/drawn/lasso.ts';
 import { inkOf, mapColours } from './mapColours.ts';
-import { HATCH, hatchOf, styleOf } from './mapStyle.ts';
+import { HATCH, hatchOf, projectionOf, styleOf } from './mapStyle.ts';
 import { Marks, type Mark, type Numbers } from './marks.ts';
-import { arcBetween } from './mercator.ts';
+import { arcBetween, greatArc } from './mercator.ts';
 import type { World } from './world.ts';
 
 setWorkerUrl(workerUrl);
@@ -43,6 +51,15 @@ export type MapEvents = {
 export type PointedAt = { readonly code: string; readonly left: number; readonly top: number };
 
 const PADDING = 8;
+const HALF = 180;
+/** The latitude that a whole ball turns to the reader: most land is in the north. */
+const TOWARDS = 25;
+/** How many heights of the picture the eye is away. */
+const EYE = 1.5;
+/** How wide the whole world is at zoom 0, in pixels. */
+const WORLD_AT_ZERO = 512;
+/** In metres: more than what rounding to pixels moves a place. */
+const FAR = 200_000;
 const WORDS = {
   'CooperativeGesturesHandler.WindowsHelpText': 'Hold Ctrl and scroll to zoom the map',
   'CooperativeGesturesHandler.MacHelpText': 'Hold ⌘ and scroll to zoom the map',
@@ -57,15 +74,17 @@ export class MapPicture {
   readonly #marks: Marks;
   #shown: Shown | undefined;
   #bounds: Bounds;
+  #isGlobe: boolean;
   #isDrawn = false;
 
-  constructor(container: HTMLElement, { world, bounds, kinds, markWords, events }: MapInput) {
+  constructor(container: HTMLElement, { world, bounds, isGlobe, kinds, markWords, events }: MapInput) {
     this.#world = world;
     this.#kinds = kinds;
     this.#bounds = bounds;
+    this.#isGlobe = isGlobe;
     this.map = new GlMap({
       container,
-      style: styleOf(world, mapColours(), kinds),
+      style: this.#style(),
       bounds: [...bounds],
       fitBoundsOptions: { padding: PADDING },
       attributionControl: false,
@@ -82,6 +101,7 @@ export class MapPicture {
     this.map.keyboard.disableRotation();
     // Two may come before the picture is there; each asks for what holds then.
     this.map.on('style.load', () => this.#draw());
+    if (isGlobe) this.map.once('style.load', () => this.#look(false));
     this.map.setMissingStyleImageResolver((id) => {
       if (id === HATCH) this.map.addImage(HATCH, hatchOf(mapColours().unknown));
     });
@@ -106,18 +126,48 @@ export class MapPicture {
     if (this.#isDrawn) this.#draw();
   }
 
-  /** Shows another part of the world. */
-  frame(bounds: Bounds): void {
-    if (bounds === this.#bounds) return;
+  /** Shows another part of the world, flat or as a ball. */
+  frame(bounds: Bounds, isGlobe: boolean): void {
+    const isBent = isGlobe !== this.#isGlobe;
+    if (bounds === this.#bounds && !isBent) return;
     this.#bounds = bounds;
-    const animate = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.map.fitBounds([...bounds], { padding: PADDING, animate });
+    this.#isGlobe = isGlobe;
+    if (isBent) {
+      this.map.setProjection(projectionOf(isGlobe));
+      if (this.#isDrawn) this.#draw();
+    }
+    this.#look(!isBent && !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }
+
+  // More than half of the earth is never seen of a ball: it is shown whole.
+  #look(animate: boolean): void {
+    const [west, , east] = this.#bounds;
+    if (!this.#isGlobe || east - west < HALF) {
+      this.map.fitBounds([...this.#bounds], { padding: PADDING, animate });
+      return;
+    }
+    const { clientWidth, clientHeight } = this.map.getContainer();
+    // The eye is so far from the ball that its rim is seen within this radius.
+    const [seen, eye] = [Math.min(clientWidth, clientHeight) / 2 - PADDING, EYE * clientHeight];
+    const radius = seen ** 2 / eye + Math.hypot(seen ** 2 / eye, seen);
+    const zoom = Math.log2((2 * Math.PI * radius * Math.cos((TOWARDS * Math.PI) / 180)) / WORLD_AT_ZERO);
+    this.map.easeTo({ center: [(west + east) / 2, TOWARDS], zoom, animate });
+  }
+
+  #style(): StyleSpecification {
+    return styleOf(this.#world, mapColours(), { kinds: this.#kinds, isGlobe: this.#isGlobe });
+  }
+
+  // What is on the other side of the ball is drawn nowhere, though it has a place on the picture.
+  #isSeen(place: LngLatLike): boolean {
+    const at = LngLat.convert(place);
+    return !this.#isGlobe || this.map.unproject(this.map.project(at)).distanceTo(at) < FAR;
   }
 
   /** The countries whose middle lies within a line on the picture. */
   countriesWithin(line: readonly Point[]): readonly string[] {
     return [...this.#world.places].flatMap(([code, [lng = 0, lat = 0]]) =>
-      isWithin(this.map.project([lng, lat]), line) ? [code] : [],
+      this.#isSeen([lng, lat]) && isWithin(this.map.project([lng, lat]), line) ? [code] : [],
     );
   }
 
@@ -136,7 +186,7 @@ export class MapPicture {
   recolour(): void {
     if (!this.#isDrawn) return;
     this.#isDrawn = false;
-    this.map.setStyle(styleOf(this.#world, mapColours(), this.#kinds), { diff: false });
+    this.map.setStyle(this.#style(), { diff: false });
   }
 
   remove(): void {
@@ -162,7 +212,10 @@ export class MapPicture {
     }
     const source = this.map.getSource('flows');
     if (source instanceof GeoJSONSource) {
-      source.setData({ type: 'FeatureCollection', features: linesOf(this.#world, flows) });
+      source.setData({
+        type: 'FeatureCollection',
+        features: linesOf(this.#world, flows, this.#isGlobe ? greatArc : arcBetween),
+      });
     }
     this.#marks.show(marks);
   }
@@ -171,6 +224,7 @@ export class MapPicture {
 type MapInput = {
   readonly world: World;
   readonly bounds: Bounds;
+  readonly isGlobe: boolean;
   /** The parts of the rings of marks, in the order of their colours. */
   readonly kinds: readonly string[];
   readonly markWords: (numbers: Numbers) => string;
@@ -183,13 +237,17 @@ function codeOf({ features = [] }: MapMouseEvent & { features?: readonly Feature
 }
 
 /** The lines of flows whose ends have a place, the widest on top. */
-function linesOf({ places }: World, flows: readonly Flow[]): Feature<LineString>[] {
+function linesOf(
+  { places }: World,
+  flows: readonly Flow[],
+  lineBetween: typeof arcBetween,
+): Feature<LineString>[] {
   return flows
     .toSorted((one, other) => one.width - other.width)
     .flatMap(({ from, to, width }) => {
       const [start, end] = [places.get(from), places.get(to)];
       if (!start || !end || from === to) return [];
-      const coordinates = arcBetween(start, end);
+      const coordinates = lineBetween(start, end);
       return [
         {
           type: 'Feature' as const,

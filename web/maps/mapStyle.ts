@@ -1,4 +1,9 @@
-import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  ProjectionSpecification,
+  StyleSpecification,
+} from 'maplibre-gl';
 import type { FeatureCollection } from 'geojson';
 import type { MapColours } from './mapColours.ts';
 import { markLayer, markSource } from './marks.ts';
@@ -14,9 +19,10 @@ export const HATCH = 'hatch';
 export const styleOf = (
   { shapes }: World,
   colours: MapColours,
-  kinds: readonly string[],
+  { kinds, isGlobe }: { readonly kinds: readonly string[]; readonly isGlobe: boolean },
 ): StyleSpecification => ({
   version: 8,
+  projection: projectionOf(isGlobe),
   transition: AT_ONCE,
   sources: {
     world: { type: 'geojson', data: shapes, promoteId: 'code', tolerance: 0.25 },
@@ -64,6 +70,11 @@ export const styleOf = (
     flowLayer(colours),
     markLayer,
   ],
+});
+
+/** How the world is laid out: flat, or as a ball as long as much of it is seen. */
+export const projectionOf = (isGlobe: boolean): ProjectionSpecification => ({
+  type: isGlobe ? 'globe' : 'mercator',
 });
 
 const shownIf = (state: string): ExpressionSpecification => [

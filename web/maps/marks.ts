@@ -101,7 +101,8 @@ export class Marks {
       if (typeof cluster === 'number') this.#nearer(cluster, at);
       else this.#events.onMark(String(properties['key']));
     });
-    return new Marker({ element });
+    // On a globe, nothing of what stands on its other side.
+    return new Marker({ element, opacityWhenCovered: 0 });
   }
 
   #nearer(cluster: number, [lng = 0, lat = 0]: Position): void {

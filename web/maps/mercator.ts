@@ -37,3 +37,31 @@ export function arcBetween(from: Position, to: Position): Position[] {
     ]);
   });
 }
+
+type Vector = readonly [number, number, number];
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const degrees = (angle: number): number => (angle * 180) / Math.PI;
+
+function vectorOf([lng = 0, lat = 0]: Position): Vector {
+  const around = Math.cos(radians(lat));
+  return [around * Math.cos(radians(lng)), around * Math.sin(radians(lng)), Math.sin(radians(lat))];
+}
+
+/** The shortest way along the earth between two places, as the places along it; longitudes go on beyond 180 where it crosses there. */
+export function greatArc(from: Position, to: Position): Position[] {
+  const [start, end] = [vectorOf(from), vectorOf(to)];
+  const cosine = start.reduce((sum, part, axis) => sum + part * (end[axis] ?? 0), 0);
+  const angle = Math.acos(Math.max(-1, Math.min(1, cosine)));
+  if (angle === 0) return [from, to];
+  let before = from[0] ?? 0;
+  return Array.from({ length: STEPS + 1 }, (_, step) => {
+    const [back, along] = [1 - step / STEPS, step / STEPS].map((part) => Math.sin(part * angle));
+    const [x = 0, y = 0, z = 0] = start.map(
+      (part, axis) => part * (back ?? 0) + (end[axis] ?? 0) * (along ?? 0),
+    );
+    const lng = degrees(Math.atan2(y, x));
+    before = lng + 360 * Math.round((before - lng) / 360);
+    return [before, degrees(Math.atan2(z, Math.hypot(x, y)))];
+  });
+}

@@ -1,3 +1,4 @@
+import { USE_STAGES } from '#domain/choices.ts';
 import { listOf, type Conditions, type ListScreenName } from '#domain/lists.ts';
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import type { FlowName } from './mapChoices.ts';
@@ -11,8 +12,23 @@ export function flowsOf(list: ListScreenName): readonly FlowName[] {
     'none',
     ...(hasDeals ? (['deals'] as const) : []),
     ...(isOrganizations ? (['spin-outs'] as const) : []),
+    ...(list === 'COMPANIES' || list === 'METAVERSE_USERS' ? (['uses'] as const) : []),
   ];
 }
+
+/** The lines that come with the places of a list, so that its own are asked for. */
+export const isWithPlaces = (flow: FlowName): boolean => flow === 'spin-outs' || flow === 'uses';
+
+/** What makes a partnership the use of what a vendor offers, whichever of its ends is the user. */
+export const IS_USE: ConditionInput = {
+  or: [
+    { f: 'option', op: 'eq', v: 'customer' },
+    { f: 'stage', op: 'eq', v: USE_STAGES.map(({ value }) => value) },
+  ],
+};
+
+/** What tells an enterprise user. */
+export const IS_USER: ConditionInput = { f: 'entityType', op: 'includes', v: 'enterprise_user' };
 
 // Which end of a deal the rows of a list are.
 const END_OF_DEAL: Readonly<Partial<Record<ListScreenName, string>>> = {

@@ -47,6 +47,10 @@ export interface MapPlaces {
   readonly spinOuts: readonly CountryFlow[];
   /** Spin-outs of which the country of one end is not known. */
   readonly unplacedSpinOuts: number;
+  /** Users of vendors, where they are asked for: from the country of the vendor to that of the user, each user once. */
+  readonly uses: readonly CountryFlow[] | null;
+  /** Users of whom, for one vendor at least, the country of one end is not known, or which of two users is the vendor. */
+  readonly unplacedUses: number | null;
 }
 
 /** How many papers were written in each country: a paper counts once in each of its own. */

@@ -8,6 +8,7 @@ export const SUMMARY_MAP_OWN = [
   'scale',
   'until',
   'view',
+  'projection',
   'at',
   'beside',
   'marks',
@@ -28,6 +29,7 @@ export const FLOWS = [
   { value: 'none', label: 'None' },
   { value: 'deals', label: 'Investor to company' },
   { value: 'spin-outs', label: 'Institution to spin-out' },
+  { value: 'uses', label: 'Vendor to user' },
 ] as const;
 
 /** One of them. */
@@ -72,7 +74,13 @@ export const MAP_PRESETS = [
     measure: 'count',
     flows: 'spin-outs',
   },
-  { label: 'Enterprise users by country', list: 'METAVERSE_USERS', place: 'country', measure: 'count' },
+  {
+    label: 'Enterprise users by country, and where their vendors are',
+    list: 'METAVERSE_USERS',
+    place: 'country',
+    measure: 'count',
+    flows: 'uses',
+  },
   { label: 'Promises by country', list: 'PROMISES', place: 'organization.country', measure: 'count' },
 ] as const satisfies readonly MapPreset[];
 
@@ -82,6 +90,12 @@ export const MAP_VIEWS = [
   { value: 'americas', label: 'Americas', bounds: [-168, -56, -32, 72] },
   { value: 'emea', label: 'EMEA', bounds: [-20, -36, 62, 71] },
   { value: 'apac', label: 'APAC', bounds: [64, -48, 180, 54] },
+] as const;
+
+/** How the world is laid out on the screen; flat where nothing else is asked for. */
+export const PROJECTIONS = [
+  { value: 'flat', label: 'Flat' },
+  { value: 'globe', label: 'Globe' },
 ] as const;
 
 // What tells when a row of a kind began to be.

@@ -5,6 +5,9 @@ import { MARKED_KINDS } from './mapAnswer.ts';
 /** Whose places a map asks for: the rows of a list of organizations, or those of every kind that it marks. */
 export const PLACED_LISTS = ['companies', 'investors', 'enterprise-users', 'labs', 'groups', 'all'] as const;
 
+/** The lines that come with places. */
+export const PLACED_FLOWS = ['spin-outs', 'uses'] as const;
+
 /** One of them. */
 export type PlacedList = (typeof PLACED_LISTS)[number];
 

@@ -1,5 +1,5 @@
 import { MARKED_KINDS } from '#domain/tools/map/mapAnswer.ts';
-import { PLACED_LISTS } from '#domain/tools/map/placedLists.ts';
+import { PLACED_FLOWS, PLACED_LISTS } from '#domain/tools/map/placedLists.ts';
 import { MAP_SCHEMAS, marketMapPath } from '../market-map/openapiMarketMap.ts';
 import { kindOf } from '#domain/registry.ts';
 import { filtered } from '../openapi/filters.ts';
@@ -43,6 +43,17 @@ export const ALL_MAP_SCHEMAS: Json = {
     nowhere: { ...count, description: 'Those of whom no country is known either.' },
     spinOuts: listOf(object({ from: text, to: text, count })),
     unplacedSpinOuts: { ...count, description: 'Spin-outs of which the country of one end is not known.' },
+    uses: {
+      type: ['array', 'null'],
+      items: object({ from: text, to: text, count }),
+      description:
+        'Where `flows` asks for them: the enterprise users of a country that use what vendors of another offer, each once.',
+    },
+    unplacedUses: {
+      type: ['integer', 'null'],
+      description:
+        'Users of whom, for one vendor at least, the country of one end is not known, or which of two users is the vendor.',
+    },
   }),
   MapPapers: object({
     count,
@@ -71,6 +82,11 @@ export const mapPaths = (): readonly (readonly [string, Json])[] => [
           'Where organizations are, by city and country, and the spin-outs between countries, for the role Premium',
         parameters: filtered(kindOf('organization'), [
           parameter('of', { type: 'string', enum: [...PLACED_LISTS] }, 'Of which list.'),
+          parameter(
+            'flows',
+            { type: 'string', enum: [...PLACED_FLOWS] },
+            'Which lines come with them; spin-outs come always.',
+          ),
           q,
         ]),
         responses: responses('MapPlaces'),

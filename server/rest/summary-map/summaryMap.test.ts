@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
+import { IS_USE, IS_USER } from '#domain/tools/map/flows.ts';
 import type { MapPapers, MapPlaces } from '#domain/tools/map/mapAnswer.ts';
 import { sql } from '#server/database/sql.ts';
 import { entriesOf, ofType, type Entry } from '#tests/support/packLedger.ts';
@@ -74,6 +75,7 @@ describe('who may read it', () => {
     ['/map-places/?of=planets', 'planets'],
     ['/map-places/?contry=DE', 'contry'],
     ['/map-papers/?of=labs', 'of'],
+    ['/map-places/?flows=deals', 'deals'],
   ])('%s is refused', async (url, word) => {
     const answer = await inject(url, 'premium');
     expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(word)]);
@@ -138,6 +140,80 @@ describe('spin-outs', () => {
   test('of all others go to the countries of what came out of them', async () => {
     const edges = all.filter(({ parent }) => listed(parent?.['entityType']).includes('group_or_center'));
     expect(found(await ask<MapPlaces>('/map-places/?of=groups'))).toEqual(expected(edges));
+  });
+});
+
+describe('uses of what vendors offer', () => {
+  const isUser = (one: Entry | undefined): boolean => listed(one?.['entityType']).includes('enterprise_user');
+  type Use = { readonly user: Entry; readonly vendor: Entry };
+
+  // Written from the files alone: either end of a partnership may be the user.
+  const uses = entriesOf('partnerships').flatMap(
+    ({ organization = '', partner = '', option, stage }): Use[] => {
+      const [one, other] = [byKey.get(organization), byKey.get(partner)];
+      if (!one || !other || (option !== 'customer' && !stage)) return [];
+      return [
+        ...(isUser(one) ? [{ user: one, vendor: other }] : []),
+        ...(isUser(other) ? [{ user: other, vendor: one }] : []),
+      ];
+    },
+  );
+
+  function expected(wanted: readonly Use[]) {
+    const lines = new Map<string, Set<string>>();
+    const unplaced = new Set<string>();
+    for (const { user, vendor } of wanted) {
+      const key = user['key'] ?? '';
+      const [from, to] = [isUser(vendor) ? '' : vendor['country'], user['country']];
+      if (!from || !to) unplaced.add(key);
+      else lines.set(`${from} ${to}`, (lines.get(`${from} ${to}`) ?? new Set()).add(key));
+    }
+    return {
+      lines: new Map([...lines].map(([line, users]) => [line, users.size])),
+      unplaced: unplaced.size,
+    };
+  }
+  const found = ({ uses: lines, unplacedUses }: MapPlaces) => ({
+    lines: new Map((lines ?? []).map(({ from, to, count }) => [`${from} ${to}`, count])),
+    unplaced: unplacedUses,
+  });
+
+  test('lead to enterprise users from the countries of their vendors', async () => {
+    const answer = found(await ask<MapPlaces>('/map-places/?of=enterprise-users&flows=uses'));
+    expect(answer).toEqual(expected(uses));
+    expect(answer.lines.size).toBeGreaterThan(20);
+  });
+
+  test('lead from companies to the countries of their users, under conditions of the companies', async () => {
+    const isOfThese = ({ vendor }: Use): boolean =>
+      listed(vendor['entityType']).includes('company') && vendor['country'] === 'US';
+    const answer = found(await ask<MapPlaces>('/map-places/?of=companies&flows=uses&country=US'));
+    expect(answer).toEqual(expected(uses.filter(isOfThese)));
+    expect(answer.lines.size).toBeGreaterThan(5);
+  });
+
+  test('are not computed unless they are asked for', async () => {
+    const { uses: lines, unplacedUses } = await ask<MapPlaces>('/map-places/?of=enterprise-users');
+    expect([lines, unplacedUses]).toEqual([null, null]);
+  });
+
+  test('a line has as many users as the list to which it leads', async () => {
+    const { uses: lines } = await ask<MapPlaces>('/map-places/?of=enterprise-users&flows=uses');
+    for (const { from, to, count } of lines ?? []) {
+      const vendor = [{ f: 'country', op: 'eq', v: from }, IS_USE, { not: IS_USER }];
+      const where = {
+        and: [
+          { f: 'country', op: 'eq', v: to },
+          { some: 'partners', where: { and: vendor } },
+        ],
+      };
+      const answer = await inject(
+        `/non_quantum_stakeholders/?q=${encodeURIComponent(JSON.stringify({ where, limit: 1 }))}`,
+        'premium',
+      );
+      const told = answer.json<{ count: number; detail?: string }>();
+      expect([from, to, told.detail, told.count]).toEqual([from, to, undefined, count]);
+    }
   });
 });
 

@@ -5,7 +5,7 @@ import { parseCondition } from '#domain/query/parse.ts';
 import type { ConditionTree } from '#domain/query/tree.ts';
 import { kindOf } from '#domain/registry.ts';
 import { screenNamed } from '#domain/screens.ts';
-import { alwaysOf, PLACED_LISTS } from '#domain/tools/map/placedLists.ts';
+import { alwaysOf, PLACED_FLOWS, PLACED_LISTS } from '#domain/tools/map/placedLists.ts';
 import type { Sql } from '#server/database/sql.ts';
 import { scanned } from '#server/insights/answers.ts';
 import { mapPapersScan } from '#server/insights/summary-map/mapPapers.ts';
@@ -33,16 +33,19 @@ async function sendPlaces(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   requireReader(context.viewerOf(request));
-  const { own, where } = readFilters(request.url, ORGANIZATION, ['q', 'of']);
+  const { own, where } = readFilters(request.url, ORGANIZATION, ['q', 'of', 'flows']);
   const of = readChoice(own, 'of', PLACED_LISTS);
   const always = parseCondition(ORGANIZATION, alwaysOf(of));
+  const hasUses = readChoice(own, 'flows', PLACED_FLOWS) === 'uses';
+  const using = of === 'enterprise-users' ? 'users' : 'vendors';
   // Companies came out of others; of all others it is told what came out of them.
   const are = of === 'companies' ? 'spin-outs' : 'parents';
   return answer(context, request, reply, {
     kind: ORGANIZATION,
     where: where ? { type: 'and', of: [always, where] } : always,
-    items: [related(are === 'parents' ? 'spinOuts' : 'spunOutOf')],
-    scan: (lighter, asker) => mapPlacesScan({ where: lighter, are }, asker),
+    items: [related(are === 'parents' ? 'spinOuts' : 'spunOutOf'), ...(hasUses ? [related('partners')] : [])],
+    scan: (lighter, asker) =>
+      mapPlacesScan({ where: lighter, are, using: hasUses ? using : undefined }, asker),
   });
 }
 

@@ -57,10 +57,11 @@ function peersOf({ value }: Country, { countries }: MapModel): readonly Country[
 const peerWords = (peer: Country, { figure, noun }: ToolQuestion): string =>
   `${peer.label} (${cellSentence(figure, peer, noun)})`;
 
-function flowSentence(code: string, { noun, between, within }: FlowModel): string {
+function flowSentence(code: string, { noun, between, within, atCountry }: FlowModel): string {
   const words = (count: number): string => formatQuantity(count, noun.one, noun.many);
   const out = sumOf(between.filter(({ from }) => from === code));
   const into = sumOf(between.filter(({ to }) => to === code));
   const inside = sumOf(within.filter(({ to }) => to === code));
+  if (atCountry) return atCountry(out, into, inside);
   return `${words(out)} from here abroad, ${words(into)} from abroad to here, ${words(inside)} within the country.`;
 }

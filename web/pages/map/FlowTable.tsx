@@ -10,11 +10,12 @@ type FlowTableProps = { readonly flows: FlowModel; readonly state: SummaryMapSta
 const HEADS = {
   deals: ['Investor’s country', 'Company’s country', 'Deals'],
   'spin-outs': ['Country of the institution', 'Country of the spin-out', 'Spin-outs'],
+  uses: ['Vendor’s country', 'User’s country', 'Enterprise users'],
 } as const;
 
 /** The lines of the map as a table, those within one country too, which have no line. */
 export function FlowTable({ flows: { noun, between, within, unplaced }, state }: FlowTableProps) {
-  const [from, to, count] = HEADS[state.flows === 'spin-outs' ? 'spin-outs' : 'deals'];
+  const [from, to, count] = HEADS[state.flows === 'none' ? 'deals' : state.flows];
   const rows = [...between, ...within].toSorted((one, other) => other.count - one.count);
   const heads = [{ label: from }, { label: to }, { label: count, isFigure: true }];
   return (
@@ -22,7 +23,7 @@ export function FlowTable({ flows: { noun, between, within, unplaced }, state }:
       <summary>
         {formatQuantity(sumOf(between), noun.one, noun.many)} between countries, {formatCount(sumOf(within))}{' '}
         within one
-        {unplaced > 0 && `, ${formatCount(unplaced)} of which the country of one end is not known`}
+        {unplaced > 0 && `, ${formatCount(unplaced)} of which one end is not known`}
       </summary>
       <Table look="tight" caption={`${count} by country`} heads={heads}>
         {rows.map((flow) => (

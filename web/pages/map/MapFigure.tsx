@@ -73,6 +73,7 @@ function Answered({ state, answer, nameOf, isLoading }: AnsweredProps) {
     coverageWords(map, asked, world),
     ...reservations(asked, [places, all]),
     ...(marked ? [placedWords(marked)] : []),
+    ...(state.projection === 'globe' ? ['Files and paper have the map flat.'] : []),
   ];
   // Of what the map marks besides its list, no condition of the list tells.
   const around = state.marks === 'list' ? placed : undefined;
@@ -105,6 +106,7 @@ function Answered({ state, answer, nameOf, isLoading }: AnsweredProps) {
         asked={asked}
         drawn={drawn}
         chosen={chosen}
+        isGlobe={state.projection === 'globe'}
         onPick={(code) =>
           setOwn(at === undefined || beside !== undefined ? { at: code, beside: undefined } : { at: code })
         }

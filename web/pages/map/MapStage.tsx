@@ -20,6 +20,8 @@ type MapStageProps = {
   readonly asked: ToolQuestion;
   readonly drawn: DrawnWorld;
   readonly chosen: readonly string[];
+  /** The world as a ball, of which one half is seen. */
+  readonly isGlobe: boolean;
   readonly onPick: (code: string) => void;
   readonly onMark: (key: string) => void;
   readonly onArea: (codes: readonly string[]) => void;
@@ -33,7 +35,7 @@ const canDraw = hasWebgl();
 
 /** The map itself: by WebGL, or as a drawing that stands still. */
 export function MapStage(props: MapStageProps) {
-  const { world, map, asked, drawn, chosen, onPick, onMark, onArea, onCircle } = props;
+  const { world, map, asked, drawn, chosen, isGlobe, onPick, onMark, onArea, onCircle } = props;
   const waiting = <LoadingOverlay label="Loading the map" />;
   return (
     <>
@@ -47,6 +49,7 @@ export function MapStage(props: MapStageProps) {
                 shown={drawn}
                 chosen={chosen}
                 bounds={drawn.bounds}
+                isGlobe={isGlobe}
                 wordsOf={(code) => tipWords(countryName(code), map.byCode.get(code), asked)}
                 onPick={onPick}
                 kinds={MARKED_KINDS}

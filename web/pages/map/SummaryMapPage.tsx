@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { listScreen } from '#domain/lists.ts';
 import { screenNamed } from '#domain/screens.ts';
-import { MAP_PRESETS, MAP_VIEWS, type MapPreset } from '#domain/tools/map/mapChoices.ts';
+import { MAP_PRESETS, MAP_VIEWS, PROJECTIONS, type MapPreset } from '#domain/tools/map/mapChoices.ts';
 import { placedName } from '#domain/tools/map/placedLists.ts';
 import { placesOf } from '#domain/tools/map/placesOf.ts';
 import { HEATMAP_SCALES } from '#domain/tools/heatmap.ts';
@@ -80,7 +80,7 @@ const LISTS = LIST_SCREENS.filter(({ name }) => placesOf(listScreen(name).list.k
 );
 
 function Choices(state: SummaryMapState) {
-  const { list, screen, asked, choices, scale, view, setList, setOwn } = state;
+  const { list, screen, asked, choices, scale, view, projection, setList, setOwn } = state;
   return (
     <Shelf label="What is shown">
       <Pick
@@ -118,6 +118,12 @@ function Choices(state: SummaryMapState) {
         options={MAP_VIEWS}
         value={view.value}
         onChange={(next) => setOwn({ view: next === 'world' ? undefined : next })}
+      />
+      <Choice
+        label="Projection"
+        options={PROJECTIONS}
+        value={projection}
+        onChange={(next) => setOwn({ projection: next === 'flat' ? undefined : next })}
       />
     </Shelf>
   );

@@ -3,7 +3,8 @@ import { hrefOf } from '#domain/lists.ts';
 import { countryByCode } from '#domain/tables/countries.ts';
 import type { CountryFlow } from '#domain/tools/map/mapAnswer.ts';
 import type { Flow } from '#web/maps/mapPicture.ts';
-import { conjuncts } from '#domain/query/grammar.ts';
+import { conjuncts, type ConditionInput } from '#domain/query/grammar.ts';
+import { IS_USE, IS_USER } from '#domain/tools/map/flows.ts';
 import { countOf } from '#web/records/questions/askGroups.ts';
 import { drawnDeals, type MapAnswer } from './useMapAnswer.ts';
 import type { SummaryMapState } from './useSummaryMap.ts';
@@ -17,10 +18,22 @@ export type FlowModel = {
   readonly within: readonly CountryFlow[];
   /** Of how many the country of one end is not known. */
   readonly unplaced: number;
+  /** What else is to be known of them, as a sentence. */
+  readonly note?: string;
+  /** What leaves a country, comes to it and stays there, where that is not said of the noun. */
+  readonly atCountry?: (out: number, into: number, inside: number) => string;
 };
 
 const DEALS = { one: 'deal', many: 'deals' };
 const SPIN_OUTS = { one: 'spin-out', many: 'spin-outs' };
+const USERS = { one: 'enterprise user', many: 'enterprise users' };
+const OF_USES =
+  'Who uses vendors of several countries counts for each; where both ends are enterprise users, which of them is the vendor is not known.';
+
+const usesAt = (out: number, into: number, inside: number): string => {
+  const users = (count: number): string => formatQuantity(count, USERS.one, USERS.many);
+  return `${users(out)} abroad with vendors from here, ${users(into)} here with vendors from abroad, ${users(inside)} here with vendors from here.`;
+};
 
 /** The lines that were asked for; none where there are none to draw. */
 export function flowModel(
@@ -29,6 +42,9 @@ export function flowModel(
 ): FlowModel | undefined {
   if (flows === 'spin-outs' && placed) {
     return modelOf(placed.spinOuts, SPIN_OUTS, placed.unplacedSpinOuts);
+  }
+  if (flows === 'uses' && placed?.uses) {
+    return { ...modelOf(placed.uses, USERS, placed.unplacedUses ?? 0), note: OF_USES, atCountry: usesAt };
   }
   if (flows !== 'deals' || !deals) return undefined;
   const all = deals.rows.map((row) => ({
@@ -79,6 +95,7 @@ export function flowHref(state: SummaryMapState, { from, to }: CountryFlow): str
   ];
   const { always } = state.screen.list;
   const conditions = state.asked?.conditions ?? [];
+  if (state.flows === 'uses') return usersHref(state, { at, vendorAt: parentAt });
   if (state.list === 'COMPANIES') {
     return hrefOf('COMPANIES', [...conditions, at, { some: 'spunOutOf', where: parentAt }]);
   }
@@ -86,13 +103,27 @@ export function flowHref(state: SummaryMapState, { from, to }: CountryFlow): str
   return hrefOf('COMPANIES', [at, { some: 'spunOutOf', where: parent }]);
 }
 
+type Ends = { readonly at: ConditionInput; readonly vendorAt: ConditionInput };
+
+// The users of one country who use what vendors of another one offer.
+function usersHref({ list, screen, asked }: SummaryMapState, { at, vendorAt }: Ends): string {
+  const conditions = asked?.conditions ?? [];
+  const { always } = screen.list;
+  const vendor = [vendorAt, IS_USE, { not: IS_USER }];
+  if (list === 'METAVERSE_USERS') {
+    return hrefOf(list, [...conditions, at, { some: 'partners', where: { and: vendor } }]);
+  }
+  const where = { and: [...(always ? [always] : []), ...conditions, ...vendor] };
+  return hrefOf('METAVERSE_USERS', [at, { some: 'partners', where }]);
+}
+
 /** What the lines come to: how many, and the widest. */
-export function flowWords({ noun, between }: FlowModel): string {
+export function flowWords({ noun, between, note }: FlowModel): string {
   const [most] = between;
   if (!most) return `No ${noun.many} between countries.`;
   const all = formatQuantity(sumOf(between), noun.one, noun.many);
   const drawn = between.length > MOST_DRAWN ? `, of which the ${MOST_DRAWN} widest lines are drawn` : '';
-  return `${all} between countries${drawn}; the most from ${countryName(most.from)} to ${countryName(most.to)} (${formatQuantity(most.count, noun.one, noun.many)}).`;
+  return `${all} between countries${drawn}; the most from ${countryName(most.from)} to ${countryName(most.to)} (${formatQuantity(most.count, noun.one, noun.many)}).${note === undefined ? '' : ` ${note}`}`;
 }
 
 /** What a country is called. */

@@ -62,7 +62,9 @@ function pathsOf(state: SummaryMapState, asked: ToolQuestion): Paths {
       : questionPath(places.kind, groupedQuery(places)),
     all: questionPath(all.kind, groupedQuery(all)),
     deals: state.flows === 'deals' ? dealsPath(state) : undefined,
-    placed: of && `/map-places/?of=${of}${condition ? `&q=${q(condition)}` : ''}`,
+    placed:
+      of &&
+      `/map-places/?of=${of}${state.flows === 'uses' ? '&flows=uses' : ''}${condition ? `&q=${q(condition)}` : ''}`,
   };
 }
 

@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import { listScreen, type ListScreenName } from '#domain/lists.ts';
 import type { Kind } from '#domain/kind.ts';
 import { allOf } from '#domain/query/grammar.ts';
-import { flowsOf } from '#domain/tools/map/flows.ts';
+import { flowsOf, isWithPlaces } from '#domain/tools/map/flows.ts';
 import {
   FLOWS,
   MAP_PRESETS,
   MAP_VIEWS,
   MARKS,
+  PROJECTIONS,
   SUMMARY_MAP_OWN,
   untilCondition,
   type FlowName,
@@ -50,8 +51,8 @@ export function useSummaryMap() {
   const flowChoices = useMemo(() => FLOWS.filter(({ value }) => flowsOf(list).includes(value)), [list]);
   const usualFlows = USUALLY_DEALS.has(list) ? 'deals' : 'none';
   const flows = flowChoices.find(({ value }) => value === (own('flows') ?? usualFlows))?.value ?? 'none';
-  // Spin-outs are those of the list, and come with its places.
-  const markChoices = flows === 'spin-outs' ? MARKS.filter(({ value }) => value !== 'all') : MARKS;
+  // Spin-outs and uses are those of the list, and come with its places.
+  const markChoices = isWithPlaces(flows) ? MARKS.filter(({ value }) => value !== 'all') : MARKS;
   const marks = markChoices.find(({ value }) => value === own('marks'))?.value ?? 'list';
   return {
     ...tool,
@@ -68,6 +69,7 @@ export function useSummaryMap() {
     until,
     problem: tool.problem ?? place.problem ?? figure.problem,
     view: MAP_VIEWS.find(({ value }) => value === own('view')) ?? MAP_VIEWS[0],
+    projection: PROJECTIONS.find(({ value }) => value === own('projection'))?.value ?? 'flat',
     scale: HEATMAP_SCALES.find(({ value }) => value === own('scale'))?.value ?? 'log',
   };
 }
@@ -82,7 +84,7 @@ type Wanted = { readonly marks: (typeof MARKS)[number]['value']; readonly flows:
 
 function placedOf(name: PlacedList | undefined, { marks, flows }: Wanted): PlacedList | undefined {
   if (name === undefined) return undefined;
-  if (flows === 'spin-outs') return name;
+  if (isWithPlaces(flows)) return name;
   return { list: name, all: 'all' as const, none: undefined }[marks];
 }
 
