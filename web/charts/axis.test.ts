@@ -44,3 +44,9 @@ test('of shares, each nine after the first is as far as the one before', () => {
   expect(axis.ticks.map((tick) => Math.round(axis.at(tick) * 1000) / 1000)).toEqual([0, 0.333, 0.667, 1]);
   expect(axisOf([95, 100], { scale: 'rest', format: String, label: '' }).ticks).toContain(100);
 });
+
+test('a logarithm by doublings has powers of two, each as far from the next', () => {
+  const { at, ticks } = axisOf([5, 500], { ...spec('log'), base: 2 }, 9);
+  expect(ticks).toEqual([4, 8, 16, 32, 64, 128, 256, 512]);
+  expect([at(4), at(16) - at(8), at(512)]).toEqual([0, expect.closeTo(at(256) - at(128)), 1]);
+});

@@ -12,6 +12,8 @@ export type AxisSpec = {
   readonly format: (value: number) => string;
   /** Whole years: ticks are years, and the axis need not begin at zero. */
   readonly isYears?: boolean;
+  /** Of a logarithm: each power of it is as far from the next; ten where none is given. */
+  readonly base?: 2 | 10;
   /** What is measured. */
   readonly label: string;
 };
@@ -22,12 +24,12 @@ export type Axis = { readonly at: (value: number) => number; readonly ticks: rea
 const UNIT = [0, 1] as const;
 
 /** Divides an axis for values, with about as many ticks as wanted. */
-export function axisOf(values: readonly number[], { scale, isYears }: AxisSpec, wanted = 4): Axis {
+export function axisOf(values: readonly number[], { scale, isYears, base = 10 }: AxisSpec, wanted = 4): Axis {
   if (values.length === 0) return { at: () => 0, ticks: [] };
   const [min, max] = [Math.min(...values), Math.max(...values)];
   if (isYears) return yearAxis(Math.floor(min), Math.ceil(max), wanted);
   if (scale === 'rest' && max < 100) return restAxis(min, max);
-  return scale === 'log' && min > 0 ? logAxis(min, max, wanted) : linearAxis(min, max, wanted);
+  return scale === 'log' && min > 0 ? logAxis(min, max, { wanted, base }) : linearAxis(min, max, wanted);
 }
 
 function yearAxis(first: number, last: number, wanted: number): Axis {
@@ -44,14 +46,17 @@ function linearAxis(min: number, max: number, wanted: number): Axis {
   return { at: linear(domain, UNIT), ticks: ticks(...domain, wanted) };
 }
 
-// From power to power of ten.
-function logAxis(min: number, max: number, wanted: number): Axis {
-  const low = Math.floor(Math.log10(min));
-  const high = Math.max(Math.ceil(Math.log10(max)), low + 1);
+type Powers = { readonly wanted: number; readonly base: 2 | 10 };
+
+// From power to power of the base.
+function logAxis(min: number, max: number, { wanted, base }: Powers): Axis {
+  const log = base === 2 ? Math.log2 : Math.log10;
+  const low = Math.floor(log(min));
+  const high = Math.max(Math.ceil(log(max)), low + 1);
   const place = linear([low, high], UNIT);
   return {
-    at: (value) => place(Math.log10(value)),
-    ticks: wholeTicks(low, high, wanted).map((power) => Number(`1e${power}`)),
+    at: (value) => place(log(value)),
+    ticks: wholeTicks(low, high, wanted).map((power) => (base === 2 ? 2 ** power : Number(`1e${power}`))),
   };
 }
 

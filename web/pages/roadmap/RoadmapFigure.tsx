@@ -70,7 +70,12 @@ export function RoadmapFigure({ roadmap, state, nameOf, onOpen }: RoadmapPicture
           />
         )}
       </div>
-      <Switches state={state} scale={model.scale} isDoubling={trends.length > 0 && model.scale === 'log'} />
+      <Switches
+        state={state}
+        scale={model.scale}
+        base={model.base}
+        isDoubling={trends.length > 0 && model.scale === 'log'}
+      />
       {state.hasTrend && show === 'chart' && (
         <TrendTable roadmap={roadmap} trends={trends} drawn={drawn} last={model.years.last} />
       )}

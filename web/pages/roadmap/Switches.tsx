@@ -1,12 +1,13 @@
 import { DOUBLINGS, ROADMAP_COLOURS, ROADMAP_VIEWS } from '#domain/tools/roadmap.ts';
-import type { Scale } from '#web/charts/axis.ts';
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import { Select } from '#web/ui/kit/Inputs.tsx';
+import { DOUBLINGS_SCALE, type ChartModel } from './chart/chartModel.ts';
 import css from './RoadmapPage.module.css';
 import type { RoadmapState } from './useRoadmap.ts';
 
 const SCALES = [
   { value: 'log', label: 'Log' },
+  { value: DOUBLINGS_SCALE, label: 'Log, by doublings' },
   { value: 'linear', label: 'Linear' },
 ] as const;
 const YEARS = [
@@ -35,14 +36,14 @@ export const ViewChoice = ({ state: { show, setOwn } }: StateProps) => (
   />
 );
 
-type SwitchesProps = StateProps & {
-  readonly scale: Scale;
-  /** A doubling may be supposed. */
-  readonly isDoubling: boolean;
-};
+type SwitchesProps = StateProps &
+  Pick<ChartModel, 'base' | 'scale'> & {
+    /** A doubling may be supposed. */
+    readonly isDoubling: boolean;
+  };
 
 /** What is drawn how, below the picture. */
-export const Switches = ({ state, scale, isDoubling }: SwitchesProps) => (
+export const Switches = ({ state, scale, base, isDoubling }: SwitchesProps) => (
   <div className={css.switches} data-print="none">
     {state.show === 'chart' && (
       <>
@@ -52,7 +53,7 @@ export const Switches = ({ state, scale, isDoubling }: SwitchesProps) => (
           <Choice
             label="Scale"
             options={SCALES}
-            value={scale === 'linear' ? 'linear' : 'log'}
+            value={scale === 'linear' ? 'linear' : scale === 'log' && base === 2 ? DOUBLINGS_SCALE : 'log'}
             onChange={(next) => state.setOwn({ scale: next })}
           />
         </span>

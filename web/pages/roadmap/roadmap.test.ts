@@ -5,7 +5,7 @@ import type { Figures, Roadmap, RoadmapPoint, RoadmapPromise } from './roadmap.t
 import { roadmapTwin } from './roadmapTwin.ts';
 import { figuresSentence, pointWords, rateWords, slipWords } from './roadmapWords.ts';
 
-const NONE = { inTime: 0, late: 0, revised: 0, withdrawn: 0, unmet: 0, silent: 0, open: 0 };
+const NONE = { inTime: 0, late: 0, revised: 0, withdrawn: 0, unmet: 0, stood: 0, silent: 0, open: 0 };
 const FIGURES: Figures = { promises: 0, standings: NONE, judged: 0, kept: 0, slips: 0, medianSlip: null };
 
 const pointIn = (id: string, more: Partial<RoadmapPoint>): RoadmapPoint => ({
@@ -94,7 +94,8 @@ test('the picture begins a year before the first promise, counts what is earlier
 test('values close together stand on a line, wide ones on a logarithm, unless the address says', () => {
   const close = roadmapOf([pointIn('a', { value: '99.1' }), pointIn('b', { value: '99.9' })]);
   expect(chartModel(close, DRAWN).scale).toBe('linear');
-  expect(chartModel(close, { ...DRAWN, scale: 'log' }).scale).toBe('log');
+  expect(chartModel(close, { ...DRAWN, scale: 'log' })).toMatchObject({ scale: 'log', base: 10 });
+  expect(chartModel(close, { ...DRAWN, scale: 'log2' })).toMatchObject({ scale: 'log', base: 2 });
   const zero = roadmapOf([
     pointIn('a', { value: '0' }),
     pointIn('b', { value: '1' }),

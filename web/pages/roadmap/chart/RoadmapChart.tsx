@@ -64,14 +64,14 @@ export function RoadmapChart({ model, today, saidBy, label, trends, bands, onOpe
           top,
           bottom: HEIGHT - BELOW,
         };
-        const { years, marks, frontiers, scale } = model;
+        const { years, marks, frontiers, scale, base } = model;
         const heights = [
           ...marks.map(({ up }) => up),
           ...frontiers.flatMap((one) => one.marks.map(({ up }) => up)),
         ];
         heights.push(...trendHeights(trends, Math.max(...heights)));
         heights.push(...bands.flatMap(({ low, high }) => [low, high]));
-        const up = axisOf(heights, { scale, format: valueText, label }, scale === 'log' ? 8 : 5);
+        const up = axisOf(heights, { scale, base, format: valueText, label }, scale === 'log' ? 8 : 5);
         const toLeft = linear([years.first, years.last], [box.left, box.right]);
         const toTop = linear([0, 1], [box.bottom, box.top]);
         const place: Place = { x: toLeft, y: (value) => toTop(up.at(value)) };

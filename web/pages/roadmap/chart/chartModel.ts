@@ -43,6 +43,8 @@ export type ChartModel = {
   readonly keys: readonly ColourKey[];
   readonly years: { readonly first: number; readonly last: number };
   readonly scale: Scale;
+  /** Of a logarithm. */
+  readonly base: 2 | 10;
   /** Left out of the picture. */
   readonly undated: number;
   readonly earlier: number;
@@ -93,6 +95,7 @@ export function chartModel(
     keys,
     years,
     scale,
+    base: asked === DOUBLINGS_SCALE ? 2 : 10,
     undated: points.length - dated.length,
     earlier: all.filter(({ across }) => across < years.first).length,
     notAboveZero: scale === 'log' ? all.filter(({ up }) => up <= 0).length : 0,
@@ -150,6 +153,9 @@ function lineOf({ promise }: RoadmapPoint, mark: Mark | undefined): PromiseLine[
   return [{ id: mark.id, who: mark.who, colour: mark.colour, from, to: mark }];
 }
 
+/** The name in an address of a logarithm whose steps are doublings. */
+export const DOUBLINGS_SCALE = 'log2';
+
 function scaleOf(marks: readonly Mark[], asked: string | undefined, unit: string | null): Scale {
   if (asked === 'linear') return asked;
   const values = marks.map(({ up }) => up).filter((up) => up > 0);
@@ -157,7 +163,7 @@ function scaleOf(marks: readonly Mark[], asked: string | undefined, unit: string
   // Of shares near 100 what lacks to it is what differs.
   const isRest = rests.every((rest) => rest > 0) && Math.max(...rests) / Math.min(...rests) >= WIDE;
   if (isRest) return 'rest';
-  if (asked === 'log') return asked;
+  if (asked === 'log' || asked === DOUBLINGS_SCALE) return 'log';
   return Math.max(...values) / Math.min(...values) >= WIDE ? 'log' : 'linear';
 }
 
