@@ -116,6 +116,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   metricPoint: CONTENT,
   qubitUpdate: CONTENT,
   milestone: CONTENT,
+  threshold: CONTENT,
   tag: CONTENT,
   partnership: CONTENT,
   membership: CONTENT,

@@ -9,6 +9,7 @@ import { organization } from './kinds/organization.ts';
 import { metric } from './kinds/metric.ts';
 import { metricPoint } from './kinds/metricPoint.ts';
 import { milestone } from './kinds/milestone.ts';
+import { threshold } from './kinds/threshold.ts';
 import { paper } from './kinds/paper.ts';
 import { person } from './kinds/person.ts';
 import { product } from './kinds/product.ts';
@@ -33,6 +34,7 @@ export const DECLARED_KINDS = {
   metricPoint,
   qubitUpdate,
   milestone,
+  threshold,
   country,
   source,
   fact,

@@ -13,6 +13,7 @@ export type KindName =
   | 'metricPoint'
   | 'qubitUpdate'
   | 'milestone'
+  | 'threshold'
   | 'country'
   | 'source'
   | 'fact';

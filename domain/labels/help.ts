@@ -165,6 +165,16 @@ const HELPS: Helps = {
     type: 'What happened: it was founded, raised money, showed a product, set a record and so on.',
     date: 'When it happened, as exactly as it is known.',
   },
+  threshold: {
+    metric: 'Of which metric it is told how much the task would need.',
+    name: 'What is to be done: factoring a number of 2,048 bits, simulating a molecule.',
+    low: 'The least of the estimate, in the unit of the metric; the number itself where the page gives one alone.',
+    high: 'The most of the estimate; empty where the page gives one number.',
+    conditions: 'What the estimate assumes: error rates, run time, the algorithm.',
+    date: 'When the page said so, as exactly as it is known.',
+    source: 'The page that says so.',
+    sourceTitle: 'How the page is called where it is cited.',
+  },
   metricPoint: {
     metric: 'What is measured or promised, with its unit.',
     value: 'The value in the unit of its metric.',
@@ -172,7 +182,7 @@ const HELPS: Helps = {
     promisedOn: 'When the promise was made.',
     dueOn: 'When the promised value was to be reached, as exactly as it was said.',
     outcome:
-      'What became of the promise, by the first value reached after it of the same metric and, where known, the same machine. Nothing on record is neither met nor missed.',
+      'What became of the promise, by the first value reached after it of the same metric and, where known, the same machine. What was reached already when it was said, and nothing on record, are neither met nor missed.',
     slipMonths:
       'Months between the promised time and the first value that meets the promise; negative where it came early.',
     bestBy: 'The best value reached after the promise was made and by the promised time.',

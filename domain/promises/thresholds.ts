@@ -1,7 +1,9 @@
 import { formatMeasured } from '#domain/format.ts';
 
-/** What a task needs of a metric, as a page says it; a sector's pack names them. */
+/** What a task needs of a metric, as a page says it; a sector's pack names them, and editors add to them. */
 export interface Threshold {
+  /** Of an entry that somebody added. */
+  readonly id?: string;
   /** The key of the metric. */
   readonly metric: string;
   readonly task: string;

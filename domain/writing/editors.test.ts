@@ -11,7 +11,7 @@ test('rounds and public funding have an editor of their own, everything else the
     '/funding-round/r1',
     '/entity/p1',
   ]);
-  expect([newEntryPath('fundingRound', 'o1'), newEntryPath('paper')]).toEqual([
+  expect([newEntryPath('fundingRound', { entity: 'o1' }), newEntryPath('paper')]).toEqual([
     '/funding-round/?kind=fundingRound&entity=o1',
     '/entity/?kind=paper',
   ]);

@@ -19,11 +19,15 @@ export const editPath = (kind: string, id: string): string =>
 /** The suggestion whose values are changed in the form of an entry. */
 export const CHANGE_PARAMETER = 'change';
 
-/** What a new entry begins with: the organization that it belongs to. */
-export const ENTITY_PARAMETER = 'entity';
+/** The links that a new entry may begin with: the organization that it belongs to, the metric that it is of. */
+export const BEGUN_LINKS = ['entity', 'metric'] as const;
+
+/** What a new entry begins with, by link: the ids of entries. */
+export type Begun = Readonly<Partial<Record<(typeof BEGUN_LINKS)[number], string>>>;
 
 /** The path of the editor with a new entry of a kind. */
-export function newEntryPath(kind: string, entity?: string): string {
+export function newEntryPath(kind: string, begun: Begun = {}): string {
   const path = editorOf(kind) === 'ENTITY' ? buildPath('ENTITY') : buildPath('FUNDING_ROUND_NEW');
-  return `${path}?kind=${kind}${entity === undefined ? '' : `&${ENTITY_PARAMETER}=${entity}`}`;
+  const pairs = Object.entries({ kind, ...begun }).map((pair) => pair.map(encodeURIComponent).join('='));
+  return `${path}?${pairs.join('&')}`;
 }

@@ -19,8 +19,11 @@ const SAMPLES: Partial<Record<KindName, string>> = {
   person: sampleId('p', 1),
 };
 
+const OF_TYPE: Readonly<Record<string, string>> = { date: '2024', url: 'https://page.example/' };
+
 function valueOf({ field, to, isList }: Part, name: string): unknown {
-  const one = to ? SAMPLES[to] : (field?.options?.[0]?.value ?? (field?.type === 'text' ? name : '1'));
+  const plain = field?.type === 'text' ? name : (OF_TYPE[field?.type ?? ''] ?? '1');
+  const one = to ? SAMPLES[to] : (field?.options?.[0]?.value ?? plain);
   return isList ? [one] : one;
 }
 
@@ -28,7 +31,10 @@ function valueOf({ field, to, isList }: Part, name: string): unknown {
 export function leastOf(kind: Kind, name: string, only?: RestPath['only']): Record<string, unknown> {
   const parts = [...partsOf(kind).values()];
   const columns = new Set(standsOn(kind).map(({ column }) => column));
-  const needed = parts.filter(({ isRequired }) => isRequired);
+  // A value of a metric is taken with its source alone (record 0142).
+  const isNeeded = ({ name: part, isRequired }: Part): boolean =>
+    isRequired || (kind.name === 'metricPoint' && part === 'source');
+  const needed = parts.filter(isNeeded);
   const standing = parts.filter(({ column, isRequired }) => columns.has(column) && !isRequired).slice(0, 1);
   return Object.fromEntries(
     [...needed, ...standing].map((part) => {

@@ -2,11 +2,12 @@ import { Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Kind } from '#domain/kind.ts';
 import {
+  BEGUN_LINKS,
   CHANGE_PARAMETER,
   editorOf,
   editPath,
-  ENTITY_PARAMETER,
   newEntryPath,
+  type Begun,
   type Editor as EditorName,
 } from '#domain/writing/editors.ts';
 import { kindOf } from '#domain/registry.ts';
@@ -40,6 +41,7 @@ const MADE = [
   'tag',
   'metricPoint',
   'milestone',
+  'threshold',
 ] as const;
 
 type MadeName = (typeof MADE)[number];
@@ -59,18 +61,25 @@ function NewEntry({ editor, usual }: Omit<EntryPageProps, 'id'>) {
   const [params] = useSearchParams();
   const { key } = useLocation();
   const name = MADE.find((one) => one === params.get('kind')) ?? usual;
-  const entity = params.get(ENTITY_PARAMETER);
-  if (editorOf(name) !== editor) return <Navigate replace to={newEntryPath(name, entity ?? undefined)} />;
-  return <Begun key={`${name} ${key}`} name={name} entity={entity} />;
+  const begun: Begun = Object.fromEntries(
+    BEGUN_LINKS.flatMap((link) => {
+      const id = params.get(link);
+      return id === null ? [] : [[link, id]];
+    }),
+  );
+  if (editorOf(name) !== editor) return <Navigate replace to={newEntryPath(name, begun)} />;
+  return <BegunEntry key={`${name} ${key}`} name={name} begun={begun} />;
 }
 
-type BegunProps = { readonly name: MadeName; readonly entity: string | null };
+type BegunProps = { readonly name: MadeName; readonly begun: Begun };
 
-function Begun({ name, entity }: BegunProps) {
+function BegunEntry({ name, begun }: BegunProps) {
   const navigate = useNavigate();
   const [at] = useState(() => performance.now());
   const { data } = useScreenAnswer(
-    question(null, ['new entry', name, entity, at], (signal) => newEntry(kindOf(name), entity, signal)),
+    question(null, ['new entry', name, ...Object.values(begun), at], (signal) =>
+      newEntry(kindOf(name), begun, signal),
+    ),
   );
   const [opened, setOpened] = useState<Opened>();
   if (data && !opened) setOpened(data);

@@ -63,7 +63,7 @@ export function roadmapScan({ of, where, saidBy }: RoadmapQuestion, asker: Asker
     select 0 as position, json_build_object(
       'metric', json_build_object('id', wanted.id, 'slug', wanted.slug, 'name', wanted.name, 'unit', wanted.unit,
         'description', wanted.description, 'isLowerBetter', coalesce(wanted.is_lower_better, false)),
-      'metrics', ${metricsJson(context)}, 'pairs', ${pairsJson}, 'thresholds', ${thresholdsJson}, 'today', ${today}, 'saidBy', ${saidBy ?? null}::int,
+      'metrics', ${metricsJson(context)}, 'pairs', ${pairsJson}, 'thresholds', ${thresholdsJson(context)}, 'today', ${today}, 'saidBy', ${saidBy ?? null}::int,
       'unsaid', (select count(*)::int from point where is_asked and period = 'unknown' and not is_reached),
       'makers', ${makersJson(context)}, 'points', ${pointsJson(context)}, 'frontiers', ${frontiersJson},
       'untold', (select count(*)::int from frontier where machine is null and exists (select 1 from frontier f where f.machine is not null)),

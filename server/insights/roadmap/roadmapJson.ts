@@ -26,11 +26,19 @@ export const pairsJson = sql`coalesce((
   select json_agg(pair) from loaded_pack, jsonb_array_elements(coalesce(details #> '{about,metricPairs}', '[]')) pair
   where pair -> 'metrics' @> jsonb_build_array(jsonb_build_object('key', wanted.slug))), '[]')`;
 
-/** What tasks need of the metric, as the sector's pack says. */
-export const thresholdsJson = sql`coalesce((
-  select json_agg(threshold order by (threshold ->> 'low')::numeric, threshold ->> 'task')
-  from loaded_pack, jsonb_array_elements(coalesce(details #> '{about,thresholds}', '[]')) threshold
-  where threshold ->> 'metric' = wanted.slug), '[]')`;
+/** What tasks need of the metric, as the sector's pack and entries of editors say. */
+export const thresholdsJson = (context: Context): Sql => sql`coalesce((
+  select json_agg(told order by (told ->> 'low')::numeric, told ->> 'task')
+  from (
+    select told from loaded_pack, jsonb_array_elements(coalesce(details #> '{about,thresholds}', '[]')) told
+    where told ->> 'metric' = wanted.slug
+    union all
+    select jsonb_strip_nulls(jsonb_build_object('id', t.id, 'metric', wanted.slug, 'task', t.name, 'low', least(t.low, t.high),
+      'high', greatest(t.low, t.high), 'conditions', t.conditions,
+      'date', left(t.date::text, case t.date_precision when 'year' then 4 when 'month' then 7 else 10 end),
+      'source', jsonb_build_object('url', t.source, 'title', coalesce(t.source_title, substring(t.source from '//(?:www\\.)?([^/?#]+)'), t.source))))
+    from ${rowsOf(context, 'threshold')} t
+    where t.metric_id = wanted.id and ${allOf([visible(kindOf('threshold'), { row: sql`t` }, context)])}) every), '[]')`;
 
 /** The organizations of the points. */
 export const makersJson = (context: Context): Sql => sql`coalesce((

@@ -73,8 +73,8 @@ export const ROADMAP_SCHEMAS: Json = {
       description: 'What the metric tells together with others, as the pack of the sector says.',
     },
     thresholds: {
-      ...listOf(ref('Threshold')),
-      description: 'What tasks need of the metric, as the pack of the sector says.',
+      ...listOf(ref('RoadmapThreshold')),
+      description: 'What tasks need of the metric, as the pack of the sector and entries of editors say.',
     },
     today: day,
     saidBy: { ...maybeCount, description: 'The year as of whose end it was asked for.' },
@@ -93,9 +93,10 @@ export const ROADMAP_SCHEMAS: Json = {
     rates: ref('PromiseRates'),
     ratesThen: { ...maybe(ref('PromiseRates')), description: 'The same as it stood then.' },
   }),
-  Threshold: {
+  RoadmapThreshold: {
     type: 'object',
     properties: {
+      id: { ...text, description: 'Of an entry of `/thresholds/`; left out where the pack says it.' },
       metric: text,
       task: text,
       low: { type: 'number' },

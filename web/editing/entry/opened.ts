@@ -1,5 +1,6 @@
 import type { Kind } from '#domain/kind.ts';
 import { kindNamed } from '#domain/registry.ts';
+import type { Begun } from '#domain/writing/editors.ts';
 import { getRest } from '#web/api/questions.ts';
 import type { Claim } from '#web/records/evidence/claim.ts';
 import { rowsOf } from './rows.ts';
@@ -55,14 +56,16 @@ export async function openEntry(id: string, signal?: AbortSignal): Promise<Opene
   };
 }
 
-// The link by which an entry belongs to an organization.
-const OWNER = 'entity';
-
-/** A new entry of a kind, of the organization of an id. */
-export async function newEntry(kind: Kind, entity: string | null, signal?: AbortSignal): Promise<Opened> {
+/** A new entry of a kind, with the links that it begins with. */
+export async function newEntry(kind: Kind, links: Begun, signal?: AbortSignal): Promise<Opened> {
   const values = valuesOf(kind);
-  const hasOwner = entity !== null && Object.hasOwn(values, OWNER);
-  const owner = hasOwner ? await openEntry(entity, signal) : undefined;
+  const known = Object.entries(links).filter(([link]) => Object.hasOwn(values, link));
+  const begun = await Promise.all(
+    known.map(async ([link, id]) => {
+      const { name } = await openEntry(id, signal);
+      return [link, [{ id, name }]] as const;
+    }),
+  );
   return {
     kind,
     id: null,
@@ -71,7 +74,7 @@ export async function newEntry(kind: Kind, entity: string | null, signal?: Abort
     values,
     rows: rowsOf(kind),
     row: {},
-    ...(owner?.id != null && { begun: { [OWNER]: [{ id: owner.id, name: owner.name }] } }),
+    ...(begun.length > 0 && { begun: Object.fromEntries(begun) }),
     claims: [],
     mode: 'create',
   };

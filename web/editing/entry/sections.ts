@@ -72,7 +72,10 @@ const OF_NAME: Readonly<Record<string, SectionName>> = {
   amountQualifier: 'funding',
 };
 
-const OF_KIND: Readonly<Partial<Record<KindName, SectionName>>> = { metricPoint: 'metrics' };
+const OF_KIND: Readonly<Partial<Record<KindName, SectionName>>> = {
+  metricPoint: 'metrics',
+  threshold: 'metrics',
+};
 
 function sectionOf(kind: Kind, { name, field, to }: Part): SectionName {
   const group = kind.fields[name]?.group ?? kind.relations[name]?.group;

@@ -21,7 +21,11 @@ export function AddRounds({ id }: { readonly id: string }) {
   return (
     <div className={css.actions} data-print="none">
       {added.map(({ kind, label }) => (
-        <Link key={kind} to={newEntryPath(kind, id)} {...dressed({ icon: IconPlus, children: label })} />
+        <Link
+          key={kind}
+          to={newEntryPath(kind, { entity: id })}
+          {...dressed({ icon: IconPlus, children: label })}
+        />
       ))}
     </div>
   );

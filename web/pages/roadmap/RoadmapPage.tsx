@@ -18,6 +18,7 @@ import { useNames } from '#web/tools/state/useNames.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
+import { AddToRoadmap } from './AddToRoadmap.tsx';
 import type { Roadmap } from './roadmap.ts';
 import css from './RoadmapPage.module.css';
 import { SaidBy } from './SaidBy.tsx';
@@ -46,6 +47,7 @@ export function RoadmapPage() {
       <ToolLayout
         title={screenNamed('ROAD_MAP').title ?? ''}
         description="What was announced, what was reached, and what became of it"
+        actions={roadmap && <AddToRoadmap metric={roadmap.metric.id} />}
       >
         {problem !== undefined && <ToolProblem message={problem} onReset={state.reset} />}
         {problem === undefined && !roadmap && <LoadingOverlay label="Loading the roadmap" />}

@@ -21,7 +21,7 @@ export function ThresholdTable({ roadmap }: { readonly roadmap: Roadmap }) {
         heads={['Task', { label: roadmap.metric.name, isFigure: true }, 'Assumed', 'Said on', 'Source']}
       >
         {thresholds.map((threshold) => (
-          <tr key={`${threshold.task} ${threshold.source.url} ${threshold.low}`}>
+          <tr key={threshold.id ?? `${threshold.task} ${threshold.source.url} ${threshold.low}`}>
             <th scope="row">{threshold.task}</th>
             <td data-figure="">{thresholdText(threshold, roadmap.metric.unit)}</td>
             <td>{threshold.conditions ?? '–'}</td>

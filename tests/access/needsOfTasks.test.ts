@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveEditors, type EditedSector } from './editors.ts';
+import { sampleId } from '#tests/support/sampleSector.ts';
+
+let sector: EditedSector;
+beforeAll(async () => {
+  sector = await serveEditors();
+});
+afterAll(() => sector.close());
+
+const NEED = {
+  name: 'Factoring by the test',
+  metric: sampleId('m', 1),
+  low: 3000,
+  high: 1000,
+  conditions: 'Errors of one in a thousand',
+  date: '2025-05',
+  source: 'https://www.page.example/factoring?page=2',
+};
+
+const without = (all: object, name: string): object =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => key !== name));
+
+const needs = async (who: string, query = 'of=physical_qubits'): Promise<unknown> =>
+  (await sector.as(who, 'GET', `/roadmap-figures/?${query}`)).json.thresholds;
+
+test('what a task needs is added by an editor, with its page and date alone, and stands on the roadmap once it is approved', async () => {
+  for (const missing of ['source', 'date', 'metric', 'low'] as const) {
+    const body = without(NEED, missing);
+    const refused = await sector.as('admin', 'POST', '/thresholds/', { body });
+    expect([missing, refused.status, Object.keys(refused.json.errors)]).toEqual([missing, 422, [missing]]);
+  }
+  expect((await sector.as('user', 'POST', '/thresholds/', { body: NEED })).status).toBe(403);
+  const made = await sector.as('admin', 'POST', '/thresholds/', { body: NEED });
+  expect([made.status, made.json.status]).toEqual([201, 'PENDING']);
+  const told = {
+    id: made.json.id,
+    metric: 'physical_qubits',
+    task: NEED.name,
+    low: 1000,
+    high: 3000,
+    conditions: NEED.conditions,
+    date: '2025-05',
+    source: { title: 'page.example', url: NEED.source },
+  };
+  for (const [who, seen] of [
+    ['visitor', []],
+    ['premium', []],
+    ['admin', [told]],
+  ] as const) {
+    expect([who, await needs(who)]).toEqual([who, seen]);
+  }
+  const decision = { body: { decision: 'approve', reason: 'So' } };
+  const { status } = await sector.as(
+    'super',
+    'POST',
+    `/change-sets/${made.json.changeSet.id}/decide/`,
+    decision,
+  );
+  expect(status).toBe(200);
+  expect(await needs('visitor')).toEqual([told]);
+  expect(await needs('visitor', 'of=error')).toEqual([]);
+});
+
+test('a new value of a metric is taken with its kind and its source alone, as a page or as what it rests on', async () => {
+  const value = {
+    name: 'Tested',
+    value: 7,
+    type: 'achieved',
+    year: 2024,
+    metric: sampleId('m', 1),
+    organization: sampleId('o', 1),
+  };
+  const post = (body: object) => sector.as('admin', 'POST', '/metric_points/', { body });
+  const bare = await post(value);
+  expect([bare.status, Object.keys(bare.json.errors)]).toEqual([422, ['source']]);
+  const kindless = await post({ ...without(value, 'type'), source: 'https://page.example/' });
+  expect([kindless.status, Object.keys(kindless.json.errors)]).toEqual([422, ['type']]);
+  expect((await post({ ...value, source: 'https://page.example/' })).status).toBe(201);
+  const resting = {
+    ...value,
+    name: 'Resting',
+    sources: [{ key: 's', url: 'https://page.example/other' }],
+    evidence: { value: { source: 's' } },
+  };
+  expect((await post(resting)).status).toBe(201);
+});
