@@ -214,7 +214,8 @@ describe('an edit', () => {
   });
 
   test('is led to where it stands, also where the list that it was sent to does not show it', async () => {
-    const point = { name: 'Reached', value: 5, year: 2024, type: 'achieved' };
+    const source = 'https://acme.test/reached';
+    const point = { name: 'Reached', value: 5, year: 2024, type: 'achieved', source };
     const body = { ...point, metric: sampleId('m', 1), organization: ACME, approve: true };
     const made = await as('super', 'POST', '/promises/', { body });
     expect(made.status).toBe(201);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveEditors, type EditedSector } from './editors.ts';
+import { serveEditors, type Answered, type EditedSector } from './editors.ts';
 import { sampleId } from '#tests/support/sampleSector.ts';
 
 let sector: EditedSector;
@@ -22,13 +22,16 @@ const without = (all: object, name: string): object =>
   Object.fromEntries(Object.entries(all).filter(([key]) => key !== name));
 
 const needs = async (who: string, query = 'of=physical_qubits'): Promise<unknown> =>
-  (await sector.as(who, 'GET', `/roadmap-figures/?${query}`)).json.thresholds;
+  (JSON.parse((await sector.as(who, 'GET', `/roadmap-figures/?${query}`)).text) as { thresholds: unknown })
+    .thresholds;
+
+const faultsOf = ({ json }: Answered): readonly string[] => Object.keys(json.errors ?? {});
 
 test('what a task needs is added by an editor, with its page and date alone, and stands on the roadmap once it is approved', async () => {
   for (const missing of ['source', 'date', 'metric', 'low'] as const) {
     const body = without(NEED, missing);
     const refused = await sector.as('admin', 'POST', '/thresholds/', { body });
-    expect([missing, refused.status, Object.keys(refused.json.errors)]).toEqual([missing, 422, [missing]]);
+    expect([missing, refused.status, faultsOf(refused)]).toEqual([missing, 422, [missing]]);
   }
   expect((await sector.as('user', 'POST', '/thresholds/', { body: NEED })).status).toBe(403);
   const made = await sector.as('admin', 'POST', '/thresholds/', { body: NEED });
@@ -59,7 +62,7 @@ test('what a task needs is added by an editor, with its page and date alone, and
   );
   expect(status).toBe(200);
   expect(await needs('visitor')).toEqual([told]);
-  expect(await needs('visitor', 'of=error')).toEqual([]);
+  expect(await needs('visitor', 'of=error')).not.toContainEqual(expect.objectContaining({ task: NEED.name }));
 });
 
 test('a new value of a metric is taken with its kind and its source alone, as a page or as what it rests on', async () => {
@@ -73,9 +76,9 @@ test('a new value of a metric is taken with its kind and its source alone, as a 
   };
   const post = (body: object) => sector.as('admin', 'POST', '/metric_points/', { body });
   const bare = await post(value);
-  expect([bare.status, Object.keys(bare.json.errors)]).toEqual([422, ['source']]);
+  expect([bare.status, faultsOf(bare)]).toEqual([422, ['source']]);
   const kindless = await post({ ...without(value, 'type'), source: 'https://page.example/' });
-  expect([kindless.status, Object.keys(kindless.json.errors)]).toEqual([422, ['type']]);
+  expect([kindless.status, faultsOf(kindless)]).toEqual([422, ['type']]);
   expect((await post({ ...value, source: 'https://page.example/' })).status).toBe(201);
   const resting = {
     ...value,

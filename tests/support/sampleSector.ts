@@ -4,7 +4,7 @@ import { SEARCHED_KINDS } from '#server/search/statements.ts';
 import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import { storeRows, type StoredRow } from './storeRows.ts';
 
-/** The id of the nth row of the sample of a letter: o organization, r round, c class, p person, s source, f fact, g public funding, d product, a paper, t tag, m metric, q metric point, k milestone, h partnership, b membership, u spin-out. */
+/** The id of the nth row of the sample of a letter: o organization, r round, c class, p person, s source, f fact, g public funding, d product, a paper, t tag, m metric, q metric point, k milestone, n threshold, h partnership, b membership, u spin-out. */
 export const sampleId = (letter: string, index: number): string =>
   `${letter.codePointAt(0)!.toString(16).padStart(8, '0')}-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
@@ -349,6 +349,20 @@ const MILESTONES: readonly StoredRow[] = [
   ...named(`Event ${index}`),
 }));
 
+const THRESHOLDS: readonly StoredRow[] = [
+  { status: 'APPROVED', low: 100, high: 200 },
+  { status: 'PENDING', low: 5, high: null },
+  { status: 'APPROVED', low: 0.5, high: null },
+].map((row, index) => ({
+  ...row,
+  id: id('n', index),
+  metric_id: id('m', 2),
+  date: '2024-01-01',
+  date_precision: 'year',
+  source: 'https://source.test/needs',
+  ...named(`Task ${index}`),
+}));
+
 const link = (letter: string, index: number, ends: StoredRow, more: StoredRow = {}): StoredRow => ({
   ...approved,
   id: id(letter, index),
@@ -467,6 +481,7 @@ export async function storeSampleSector(database: Database): Promise<void> {
   await storeEach(database, 'metric', METRICS);
   await storeEach(database, 'metric_point', POINTS);
   await storeRows(database, 'milestone', MILESTONES);
+  await storeRows(database, 'threshold', THRESHOLDS);
   await storeEach(database, 'partnership', PARTNERSHIPS);
   await storeEach(database, 'membership', MEMBERSHIPS);
   await storeEach(database, 'spin_out', SPIN_OUTS);

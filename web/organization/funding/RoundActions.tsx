@@ -1,9 +1,8 @@
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { can, hasRank } from '#domain/access.ts';
-import { editorOf, editPath, newEntryPath } from '#domain/writing/editors.ts';
-import { buildPath } from '#domain/routes.ts';
-import { screenNamed } from '#domain/screens.ts';
+import { can } from '#domain/access.ts';
+import { newEntryPath } from '#domain/writing/editors.ts';
+import { EditRowLink } from '#web/records/record/EditRowLink.tsx';
 import { useSession } from '#web/session/session.ts';
 import { dressed } from '#web/ui/kit/Button.tsx';
 import css from './FundingTab.module.css';
@@ -33,20 +32,5 @@ export function AddRounds({ id }: { readonly id: string }) {
 
 type EditRoundProps = { readonly id: string; readonly name: string };
 
-/** The way to the form of a round: who may not edit it suggests. */
-export function EditRound({ id, name }: EditRoundProps) {
-  const session = useSession();
-  if (!session.isSignedIn) return null;
-  const isEditor = hasRank(session.viewer, screenNamed(editorOf('fundingRound')).requires);
-  const label = isEditor ? `Edit ${name}` : `Suggest an edit of ${name}`;
-  return (
-    <Link
-      to={isEditor ? editPath('fundingRound', id) : buildPath('SUGGEST_EDIT', { entityId: id })}
-      aria-label={label}
-      title={label}
-      data-square=""
-      data-print="none"
-      {...dressed({ icon: IconPencil, look: 'bare', size: 'small', children: null })}
-    />
-  );
-}
+/** The way to the form of a round. */
+export const EditRound = (round: EditRoundProps) => <EditRowLink kind="fundingRound" {...round} />;

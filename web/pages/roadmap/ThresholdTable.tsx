@@ -1,4 +1,5 @@
 import { thresholdText } from '#domain/promises/thresholds.ts';
+import { EditRowLink } from '#web/records/record/EditRowLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Table } from '#web/ui/Table.tsx';
@@ -22,7 +23,12 @@ export function ThresholdTable({ roadmap }: { readonly roadmap: Roadmap }) {
       >
         {thresholds.map((threshold) => (
           <tr key={threshold.id ?? `${threshold.task} ${threshold.source.url} ${threshold.low}`}>
-            <th scope="row">{threshold.task}</th>
+            <th scope="row">
+              {threshold.task}
+              {threshold.id !== undefined && (
+                <EditRowLink kind="threshold" id={threshold.id} name={threshold.task} />
+              )}
+            </th>
             <td data-figure="">{thresholdText(threshold, roadmap.metric.unit)}</td>
             <td>{threshold.conditions ?? '–'}</td>
             <td>{saidOn(threshold)}</td>

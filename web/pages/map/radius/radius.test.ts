@@ -24,6 +24,8 @@ const placed: MapPlaces = {
   nowhere: 0,
   spinOuts: [],
   unplacedSpinOuts: 0,
+  uses: null,
+  unplacedUses: null,
 };
 const cities = namedCities(placed);
 
