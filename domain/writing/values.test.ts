@@ -89,4 +89,11 @@ describe('what cannot be kept is refused with a sentence', () => {
   ])('%#', (field, value) => {
     expect(cellOf(field, value)).toEqual({ problem: expect.stringMatching(/^[A-Z].*\.$/) });
   });
+
+  test('of many options some are named', () => {
+    const options = Array.from({ length: 30 }, (_, index) => ({ value: `o${index}`, label: `O ${index}` }));
+    expect(cellOf(oneOf('', options), 'x')).toEqual({
+      problem: 'It must be one of 30 options, such as o0, o1, o2.',
+    });
+  });
 });

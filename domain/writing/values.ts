@@ -14,6 +14,8 @@ export type Checked = { readonly cell: Cell } | { readonly problem: string };
 export const VALUE_LIMITS = { line: 1000, address: 2048, long: 50_000, items: 200, bytes: 2400 } as const;
 
 const MOST_DIGITS = 30;
+// More options than these are counted, and some named.
+const MOST_NAMED = 20;
 
 const problem = (sentence: string): Checked => ({ problem: sentence });
 
@@ -136,8 +138,9 @@ const CHECKS: Readonly<Record<FieldType, Check>> = {
   oneOf: (value, { options = [] }) => {
     const found = options.find((option) => option.value === value);
     if (found) return { cell: found.value };
-    const known = options.slice(0, 12).map((option) => option.value);
-    return problem(`It must be one of ${known.join(', ')}${options.length > known.length ? ' …' : ''}.`);
+    const known = options.map((option) => option.value);
+    if (known.length <= MOST_NAMED) return problem(`It must be one of ${known.join(', ')}.`);
+    return problem(`It must be one of ${known.length} options, such as ${known.slice(0, 3).join(', ')}.`);
   },
   id: (value) =>
     typeof value === 'string' && isUuid(value)

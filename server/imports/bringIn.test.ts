@@ -8,6 +8,7 @@ import { makeServices } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { bringIn, countsInWords, type Bringing } from './bringIn.ts';
 import { Imports } from './imports.ts';
+import { readProblems } from './store.ts';
 
 const viewer: Viewer = { id: '0198c0de-0000-7000-8000-000000000001', rank: RANKS.SUPER_ADMIN };
 
@@ -97,6 +98,21 @@ test('a file of which a row is bad is refused whole where that is asked', async 
   const kept = await bringIn(imports, given({ path, fields: new Map(), refuseWhole: true }), () => undefined);
   expect(kept.problem).toMatch(/refused|row/);
   expect(await brought()).toHaveLength(2);
+});
+
+test('what cannot be taken is told in the order of the lines, in parts that leave nothing out', async () => {
+  const bad = Array.from({ length: 120 }, (_, index) => `Brought ${index},company,soon\n`).join('');
+  const path = file('many.csv', `name,entityType,founded\n${bad}`);
+  const { id } = await bringIn(imports, given({ path, fields: new Map() }), () => undefined);
+  const told: number[] = [];
+  for (let after = '0'; ;) {
+    const part = await readProblems(made.database, id, { after, limit: 50 });
+    const last = part.at(-1);
+    if (!last) break;
+    told.push(...part.map(({ line }) => line));
+    after = last.position;
+  }
+  expect(told).toEqual(Array.from({ length: 120 }, (_, index) => index + 2));
 });
 
 test('a line that is no object, an error of the spreadsheet and no more than a time too much: each row by itself', async () => {

@@ -182,8 +182,8 @@ export const readProblems = (
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<(ImportProblem & { readonly position: string })[]> =>
   database.query(sql`
-    select position::text as position, line, "column", value, reason from file_import_problem
-    where import_id = ${id} and position > ${after}::bigint order by position limit ${limit}`);
+    select p.position::text as position, p.line, p."column", p.value, p.reason from file_import_problem p
+    where p.import_id = ${id} and p.position > ${after}::bigint order by p.position limit ${limit}`);
 
 interface Remembered {
   readonly account: string;
