@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '#domain/registry.ts';
 import { bodyOf, differencesOf } from './request.ts';
-import { mergeRows, problemOfRow, rowRelations, rowsOf } from './rows.ts';
+import { mergeRows, problemOfRow, rowRelations, rowsOf, rowWords } from './rows.ts';
 import { newLink, valuesOf, type EntryDraft, type FormRows, type RowDraft } from './values.ts';
 
 const ORGANIZATION = kindOf('organization');
@@ -42,6 +42,13 @@ test('rows stand by the ids of their links, with the values of these as they are
   expect(globex?.values).not.toHaveProperty('datePrecision');
   expect(seenRows['offers']).toMatchObject([{ key: id(5), to: { name: 'Machine' }, values: {} }]);
   expect(seenRows['members']).toEqual([]);
+});
+
+test('what is or is not of a link is told by its name', () => {
+  const [investors] = rowRelations(kindOf('fundingRound')).filter(({ name }) => name === 'investors');
+  expect(rowWords(investors!, { isLead: 'true', type: 'vc' })).toMatch(/^Lead investor · /);
+  expect(rowWords(investors!, { isLead: 'false' })).toBe('Lead investor: No');
+  expect(rowWords(investors!, { isLead: '' })).toBe('');
 });
 
 describe('what is sent of rows', () => {

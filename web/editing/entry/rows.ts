@@ -126,7 +126,10 @@ export const rowWords = (relation: RowRelation, values: FormValues): string =>
   relation.parts
     .flatMap((part) => {
       const value = values[part.name];
-      return value === undefined || isEmpty(part, value) ? [] : [wordsOf(part, value)];
+      if (value === undefined || isEmpty(part, value)) return [];
+      // A bare yes or no would not say of what.
+      if (part.field?.type !== 'boolean') return [wordsOf(part, value)];
+      return [value === 'true' ? part.label : `${part.label}: ${wordsOf(part, value)}`];
     })
     .join(' · ');
 
