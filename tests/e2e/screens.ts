@@ -145,15 +145,15 @@ export function forgotten(
   addresses: readonly string[],
   isWanted = (_screen: Screen) => true,
 ): readonly string[] {
-  const paths = addresses.map((address) => address.split('?')[0] ?? '');
   return SCREENS.filter((screen) => screen.page !== null && !isCatchAll(screen) && isWanted(screen))
+    .filter((screen) => !addresses.some((address) => isOfScreen(screen, address)))
     .map(({ path }) => path)
-    .filter((path) => {
-      const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
-      return !paths.some((one) => pattern.test(one));
-    })
     .toSorted();
 }
+
+/** Whether an address is one of a screen. */
+export const isOfScreen = ({ path }: Pick<Screen, 'path'>, address: string): boolean =>
+  new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address.split('?')[0] ?? '');
 
 type Screen = (typeof SCREENS)[number];
 

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { buildPath } from '#domain/routes.ts';
 import { expectLoaded, watchTraffic } from './page.ts';
 import { forgotten, LISTS, poorerPages, richPages } from './screens.ts';
+import { watchScripts } from './scripts.ts';
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
@@ -91,9 +92,11 @@ for (const { poorer, ...size } of SIZES) {
     const measured = Array.from({ length: AT_ONCE }, async () => {
       const page = await context.newPage();
       const traffic = watchTraffic(page);
+      const scripts = watchScripts(page);
       for (let address = left.shift(); address !== undefined; address = left.shift()) {
         const { sum, moved } = await shiftsOf(page, traffic, address);
         expect.soft(sum, `${address} moves: ${moved.join('; ')}`).toBeLessThanOrEqual(MAX_SHIFT);
+        scripts.expectOwn(address);
       }
     });
     await Promise.all(measured);

@@ -42,7 +42,7 @@ function readChoice(): { groups: readonly StageGroup[]; changed: boolean } {
 
 function chosenStages(): Stage[] {
   if (chosen.changed) return listChangedStages(folder, branchPoint());
-  return listStages(folder).filter(({ group }) => chosen.groups.includes(group));
+  return listStages(folder, chosen.groups);
 }
 
 /** The commit where this branch left main; on main itself the last one, so that what is not committed counts. */

@@ -21,12 +21,13 @@ const oldestPostgres = [
 ];
 const typeScriptProjects = ['domain', 'server', 'web', '.'];
 
-/** Every stage of a run in its order, the cheap ones first; reports are written below `folder`. */
-export function listStages(folder: string): Stage[] {
-  return [
+/** Every stage of the chosen groups in its order, the cheap ones first; reports are written below `folder`. */
+export function listStages(folder: string, groups: readonly StageGroup[]): Stage[] {
+  const isThorough = groups.includes('slow');
+  const stages: Stage[] = [
     ...plainStages(),
     { ...vitestStage('unit', 'check', folder), together: true },
-    vitestStage('integration', 'check', folder),
+    { ...vitestStage('integration', 'check', folder), ...(isThorough ? { env: thoroughLater } : {}) },
     { ...vitestStage('slow', 'slow', folder), together: true },
     {
       ...vitestStage('unit', 'slow', path.join(folder, 'fresh')),
@@ -37,6 +38,7 @@ export function listStages(folder: string): Stage[] {
     ...oldestPostgresStages(folder),
     playwrightStage(folder),
   ];
+  return stages.filter(({ group }) => groups.includes(group));
 }
 
 /** The stages of a quick look at what has changed since a commit: types, lint, and the tests that reach a changed file. */
@@ -86,6 +88,8 @@ function vitestStage(project: string, group: StageGroup, folder: string): Stage 
 
 // What asks the database for rows; the other parts of the server do not depend on its version.
 const asking = ['query', 'records', 'database', 'search', 'insights', 'graph', 'packs/load', 'rest/export'];
+// What the slow tests try more thoroughly is tried once.
+const thoroughLater = { TEST_THOROUGH_LATER: '1' };
 // Random tests ask here what they have not asked before; a failure names the seed that asks it again.
 const fresh = { TEST_SEED: 'fresh' };
 
