@@ -12,7 +12,7 @@ const places = new Map(
   ].map(([id, x, y]) => [String(id), { x: Number(x), y: Number(y) }]),
 );
 
-test('a name stands amid most of what it is over, and one that stands apart does not draw it away', () => {
+test('a name stands above most of what it is over, and one that stands apart does not draw it away', () => {
   const [all, square] = regionMarks(
     [
       { name: 'All', ids: ['a', 'b', 'c', 'd', 'far'] },
@@ -22,7 +22,7 @@ test('a name stands amid most of what it is over, and one that stands apart does
     places,
   );
   expect(all?.at).toEqual({ x: 10, y: 10 });
-  expect(square).toEqual({ name: 'Square', at: { x: 5, y: 5 }, reach: Math.hypot(5, 5) });
+  expect(square).toEqual({ name: 'Square', at: { x: 5, y: 10 }, reach: Math.hypot(5, 5) });
   expect(regionMarks([{ name: 'Nowhere', ids: ['nowhere'] }], places)).toEqual([]);
   expect(regionMarks(undefined, places)).toEqual([]);
 });

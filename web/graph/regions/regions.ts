@@ -1,7 +1,7 @@
 import type { Colours } from '#web/graph/colours.ts';
 import type { DrawnRegion, Place, Places } from '#web/graph/model.ts';
 
-/** Where a region lies in the places of the layout: in the middle of its nodes, and how far most of them are from it. */
+/** Where a region lies in the places of the layout: the middle of its upper edge, and how far most of its nodes are from its middle. */
 export type RegionMark = { readonly name: string; readonly at: Place; readonly reach: number };
 
 /** A name as it is written into a picture: its middle and the size of its letters, in pixels. */
@@ -13,6 +13,7 @@ const largest = 30;
 const letterWidth = 0.6;
 const ofBreadth = 0.8;
 const lineHeight = 1.3;
+const roomForNode = 16;
 
 /** Where each region lies; one of which nothing has a place is left out. */
 export function regionMarks(
@@ -23,9 +24,13 @@ export function regionMarks(
     const all = ids.flatMap((id) => places.get(id) ?? []);
     if (all.length === 0) return [];
     // The median is not drawn away by the few that stand apart.
-    const at = { x: medianOf(all.map(({ x }) => x)), y: medianOf(all.map(({ y }) => y)) };
-    const far = all.map(({ x, y }) => Math.hypot(x - at.x, y - at.y));
-    return [{ name, at, reach: quantile(far, 0.75) }];
+    const middle = { x: medianOf(all.map(({ x }) => x)), y: medianOf(all.map(({ y }) => y)) };
+    const farOf = ({ x, y }: Place): number => Math.hypot(x - middle.x, y - middle.y);
+    const reach = quantile(all.map(farOf), 0.75);
+    const top = all
+      .filter((place) => farOf(place) <= 2 * reach)
+      .reduce((highest, { y }) => Math.max(highest, y), middle.y);
+    return [{ name, at: { x: middle.x, y: top }, reach }];
   });
 }
 
@@ -36,10 +41,12 @@ export function writtenRegions(
 ): readonly WrittenRegion[] {
   const written: (WrittenRegion & { readonly halfWidth: number })[] = [];
   for (const { name, at, reach } of marks) {
-    const middle = within(at);
-    const breadth = 2 * Math.abs(within({ x: at.x + reach, y: at.y }).x - middle.x);
+    const edge = within(at);
+    const breadth = 2 * Math.abs(within({ x: at.x + reach, y: at.y }).x - edge.x);
     const fitting = (breadth * ofBreadth) / Math.max(name.length * letterWidth, 1);
     const size = Math.min(largest, Math.max(smallest, fitting));
+    // Above the nodes of its edge, so that it hides none of their names.
+    const middle = { x: edge.x, y: edge.y - roomForNode - size / 2 };
     const halfWidth = (name.length * letterWidth * size) / 2;
     const isFree = written.every(
       (other) =>
