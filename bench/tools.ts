@@ -122,9 +122,10 @@ const marketMaps = (): readonly Asked[] =>
     paths: (fresh) => [`/market-map-tiles/?map=${map}&founded.lt=${3000 + fresh}`],
   }));
 
+// Years are asked for up to 2200.
 const ROADMAP: Asked = {
   what: 'roadmap',
-  paths: (fresh) => [`/roadmap-figures/?saidBy=${2026 + fresh}`],
+  paths: (fresh) => [`/roadmap-figures/?saidBy=${2026 + (fresh % 100)}`],
 };
 
 // The cards of the notebook that look at more than groups answer.
