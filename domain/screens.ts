@@ -125,7 +125,7 @@ export const SCREENS = [
     layout: 'tool',
     page: 'tools/Chart',
     title: 'Charts',
-    menu: { place: 15, icon: 'chart', words: 'graphs statistics trends league tables' },
+    menu: { place: 15, icon: 'chart' },
   }),
   screen('GRAPHING_TOOL_ROUNDS', '/graphing-tool-rounds', {
     layout: 'tool',
@@ -140,15 +140,13 @@ export const SCREENS = [
     menu: {
       place: 15.5,
       icon: 'analysis',
-      words:
-        'compare benchmark percentile funnel survival concentration hhi co-investment growth overlap nowcast scenario outliers',
     },
   }),
   screen('ROAD_MAP', '/roadmap', {
     layout: 'tool',
     page: 'roadmap/Roadmap',
     title: 'Roadmap',
-    menu: { place: 11, icon: 'roadmap', words: 'promises targets timeline frontier milestones slip' },
+    menu: { place: 11, icon: 'roadmap' },
   }),
   screen('PROFILE', '/profile', { ...ACCOUNT, requires: 'USER', page: 'profile/Profile', title: 'Profile' }),
   // Record 0065: the same form for everybody who is signed in; what it writes waits for a decision.
@@ -172,7 +170,7 @@ export const SCREENS = [
     requires: 'PREMIUM',
     page: 'market-map/MarketMap',
     title: 'Market map',
-    menu: { place: 14, icon: 'grid', words: 'landscape logos treemap' },
+    menu: { place: 14, icon: 'grid' },
   }),
   screen('MARKET_MAP_INVESTORS', '/market-map/investors', {
     requires: 'PREMIUM',
@@ -189,7 +187,7 @@ export const SCREENS = [
   screen('GRAPH_EXPLORER', '/graph-explorer', {
     ...GRAPH,
     requires: 'PREMIUM',
-    menu: { place: 17, icon: 'network', words: 'links paths connections relations' },
+    menu: { place: 17, icon: 'network' },
   }),
   screen('GRAPH_EXPLORER_ENTITY', '/graph-explorer/:entityId', {
     ...GRAPH,
@@ -200,13 +198,13 @@ export const SCREENS = [
     requires: 'PREMIUM',
     page: 'map/SummaryMap',
     title: 'Map',
-    menu: { place: 18, icon: 'map', words: 'world countries regions geography flows choropleth' },
+    menu: { place: 18, icon: 'map' },
   }),
   screen('HEATMAP', '/heatmap', {
     requires: 'PREMIUM',
     page: 'heatmap/Heatmap',
     title: 'Heatmap',
-    menu: { place: 16, icon: 'heat', words: 'matrix cross table white space' },
+    menu: { place: 16, icon: 'heat' },
   }),
   screen('SEARCH_ENGINE_HOME', '/search-engine', { requires: 'PREMIUM' }),
   screen('SEARCH_ENGINE', '/search-engine', { requires: 'PREMIUM' }),
@@ -289,7 +287,7 @@ export const SCREENS = [
     hasRestTwin: true,
     page: 'promises/Promises',
     title: 'Promises',
-    menu: { place: 12, icon: 'target', words: 'targets met missed late slipped' },
+    menu: { place: 12, icon: 'target' },
     list: {
       kind: 'metricPoint',
       sort: [{ f: 'dueOn' }],
@@ -312,7 +310,7 @@ export const SCREENS = [
     hasRestTwin: true,
     page: 'saved/Dashboards',
     title: 'Dashboards',
-    menu: { place: 18, icon: 'dashboard', words: 'saved charts maps scenes' },
+    menu: { place: 18, icon: 'dashboard' },
   }),
   screen('SAVED_DASHBOARD', '/dashboards/:dashboardId', {
     ...ACCOUNT,

@@ -3,8 +3,6 @@ export type MenuEntry = {
   readonly place: number;
   readonly icon: MenuIcon;
   readonly label?: string;
-  /** Other words by which people look for it. */
-  readonly words?: string;
 };
 
 /** The icons of the menu. */

@@ -23,16 +23,14 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { Role } from '#domain/access.ts';
-import { matchRoute } from '#domain/routes.ts';
+import { matchRoute, type RouteName } from '#domain/routes.ts';
 import type { MenuIcon } from '#domain/navigation/menu.ts';
 import { screenNamed, SCREENS } from '#domain/screens.ts';
 
 export type NavigationEntry = {
-  readonly route: string;
+  readonly route: RouteName;
   readonly label: string;
   readonly path: string;
-  /** Other words by which people look for it. */
-  readonly words: string;
   readonly Icon: Icon;
   /** The role it takes to open it; null needs none. */
   readonly requires: Role | null;
@@ -65,16 +63,13 @@ const ICONS: Readonly<Record<MenuIcon, Icon>> = {
 /** The entries of the navigation: screens that exist, in the order shown. */
 export const navigation = (): readonly NavigationEntry[] =>
   SCREENS.flatMap(({ name, path, title, page, menu, requires }) =>
-    menu && page !== null
-      ? [{ ...menu, name, path, requires, label: menu.label ?? title ?? '', words: menu.words ?? '' }]
-      : [],
+    menu && page !== null ? [{ ...menu, name, path, requires, label: menu.label ?? title ?? '' }] : [],
   )
     .toSorted((a, b) => a.place - b.place)
-    .map(({ name, icon, label, path, words, requires }) => ({
+    .map(({ name, icon, label, path, requires }) => ({
       route: name,
       label,
       path,
-      words,
       requires,
       Icon: ICONS[icon],
     }));

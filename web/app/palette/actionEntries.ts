@@ -5,6 +5,7 @@ import { SCREENS } from '#domain/screens.ts';
 import { navigation } from '#web/app/navigation/navigation.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
 import { forgetRecents } from './recents.ts';
+import { SCREEN_WORDS } from './screenWords.ts';
 
 const ACTIONS = 'Actions';
 
@@ -84,16 +85,16 @@ const others = SCREENS.filter(
     title !== null &&
     !path.includes(':') &&
     navigation().every(({ route }) => route !== name),
-).map(({ name, path, title }) => ({ route: name, label: title ?? '', path, words: '' }));
+).map(({ name, path, title }) => ({ route: name, label: title ?? '', path }));
 
 /** Every screen that can be gone to. */
 export const SCREEN_ENTRIES: readonly PaletteEntry[] = [...navigation(), ...others].map(
-  ({ route, label, path, words }) => ({
+  ({ route, label, path }) => ({
     key: route,
     group: 'Go to',
     name: label,
     detail: path,
-    words,
+    words: SCREEN_WORDS[route] ?? '',
     path,
     isResult: false,
   }),
