@@ -74,7 +74,7 @@ describe('navigation', () => {
     expect(activeOn('/dashboard')).toEqual(['/']);
     expect(activeOn('/company/1/profile')).toEqual(['/companies']);
     expect(activeOn('/funding/1')).toEqual([]);
-    const names = new Set(navigation().map(({ route }) => route));
+    const names = new Set<string>(navigation().map(({ route }) => route));
     expect(SCREENS.filter(({ within }) => within !== null && !names.has(within))).toEqual([]);
   });
 });
