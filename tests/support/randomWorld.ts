@@ -103,6 +103,8 @@ const COUNTS: Readonly<Record<string, number>> = {
   organization: 30,
   fundingRound: 20,
   metricPoint: 24,
+  milestone: 16,
+  threshold: 12,
   fact: 80,
 };
 const STORED_IN_ORDER: readonly KindName[] = [
@@ -118,6 +120,7 @@ const STORED_IN_ORDER: readonly KindName[] = [
   'metric',
   'metricPoint',
   'milestone',
+  'threshold',
   'source',
   'fact',
 ];
