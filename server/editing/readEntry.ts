@@ -301,16 +301,4 @@ function requireValues(
       claim === undefined ? isNew || isWhole : claim.value === null || claim.value.length === 0;
     if (isMissing && !problems.has(at(path, name))) problems.add(at(path, name), 'It is required.');
   }
-  if (isNew && SOURCED.has(of.name) && !restsOnSource(claims)) {
-    problems.add(
-      at(path, 'source'),
-      'It needs the page that says it: here, or as the source on which the value rests.',
-    );
-  }
 }
-
-// What companies are judged by is never taken on nobody's word.
-const SOURCED: ReadonlySet<string> = new Set(['metricPoint']);
-
-const restsOnSource = (claims: ReadonlyMap<string, Claim>): boolean =>
-  typeof claims.get('source')?.value === 'string' || claims.get('value')?.evidence.sourceId != null;

@@ -64,27 +64,3 @@ test('what a task needs is added by an editor, with its page and date alone, and
   expect(await needs('visitor')).toEqual([told]);
   expect(await needs('visitor', 'of=error')).not.toContainEqual(expect.objectContaining({ task: NEED.name }));
 });
-
-test('a new value of a metric is taken with its kind and its source alone, as a page or as what it rests on', async () => {
-  const value = {
-    name: 'Tested',
-    value: 7,
-    type: 'achieved',
-    year: 2024,
-    metric: sampleId('m', 1),
-    organization: sampleId('o', 1),
-  };
-  const post = (body: object) => sector.as('admin', 'POST', '/metric_points/', { body });
-  const bare = await post(value);
-  expect([bare.status, faultsOf(bare)]).toEqual([422, ['source']]);
-  const kindless = await post({ ...without(value, 'type'), source: 'https://page.example/' });
-  expect([kindless.status, faultsOf(kindless)]).toEqual([422, ['type']]);
-  expect((await post({ ...value, source: 'https://page.example/' })).status).toBe(201);
-  const resting = {
-    ...value,
-    name: 'Resting',
-    sources: [{ key: 's', url: 'https://page.example/other' }],
-    evidence: { value: { source: 's' } },
-  };
-  expect((await post(resting)).status).toBe(201);
-});

@@ -31,10 +31,7 @@ function valueOf({ field, to, isList }: Part, name: string): unknown {
 export function leastOf(kind: Kind, name: string, only?: RestPath['only']): Record<string, unknown> {
   const parts = [...partsOf(kind).values()];
   const columns = new Set(standsOn(kind).map(({ column }) => column));
-  // A value of a metric is taken with its source alone (record 0142).
-  const isNeeded = ({ name: part, isRequired }: Part): boolean =>
-    isRequired || (kind.name === 'metricPoint' && part === 'source');
-  const needed = parts.filter(isNeeded);
+  const needed = parts.filter(({ isRequired }) => isRequired);
   const standing = parts.filter(({ column, isRequired }) => columns.has(column) && !isRequired).slice(0, 1);
   return Object.fromEntries(
     [...needed, ...standing].map((part) => {

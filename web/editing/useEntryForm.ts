@@ -23,7 +23,7 @@ export function useEntryForm(opened: Opened, userId: string, onSaved: (saved: Sa
   const form = useForm<EntryDraft>({
     defaultValues: kept ? withKept(blank, kept.draft) : blank,
     mode: 'onTouched',
-    resolver: resolverOf(kind),
+    resolver: resolverOf(kind, { isNew: id === null }),
     shouldFocusError: false,
   });
   const isChanged = (draft: EntryDraft): boolean =>

@@ -11,10 +11,12 @@ const ADDRESS = url('');
 
 /** What is wrong with what stands in the form, before anything is sent: each value by the server's own check. */
 export const resolverOf =
-  (kind: Kind): Resolver<EntryDraft> =>
+  (kind: Kind, { isNew }: { readonly isNew: boolean }): Resolver<EntryDraft> =>
   (draft) => {
     const values = formParts(kind).flatMap((part) => {
-      const problem = problemOf(part, draft.values[part.name] ?? '');
+      const given = draft.values[part.name] ?? '';
+      const isUnsourced = isNew && part.name === 'source' && isOnNobodysWord(kind, draft);
+      const problem = isUnsourced ? TEXTS.pageNeeded : problemOf(part, given);
       return problem === undefined ? [] : [[part.name, { type: 'check', message: problem }] as const];
     });
     const sources = draft.sources.map((source) => sourceProblems(source, draft));
@@ -29,6 +31,10 @@ export const resolverOf =
     } as FieldErrors<EntryDraft>;
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: draft, errors: {} };
   };
+
+// By values of metrics companies are judged: who adds one by the form says where it stands.
+const isOnNobodysWord = ({ name }: Kind, { values, evidence }: EntryDraft): boolean =>
+  name === 'metricPoint' && (values['source'] ?? '') === '' && !evidence['value']?.source;
 
 type SourceProblems = Partial<Record<keyof SourceDraft, { readonly type: string; readonly message: string }>>;
 

@@ -45,7 +45,7 @@ test('rows stand by the ids of their links, with the values of these as they are
 });
 
 test('what is or is not of a link is told by its name', () => {
-  const [investors] = rowRelations(kindOf('fundingRound')).filter(({ name }) => name === 'investors');
+  const investors = rowRelations(kindOf('fundingRound')).find(({ name }) => name === 'investors');
   expect(rowWords(investors!, { isLead: 'true', type: 'vc' })).toMatch(/^Lead investor · /);
   expect(rowWords(investors!, { isLead: 'false' })).toBe('Lead investor: No');
   expect(rowWords(investors!, { isLead: '' })).toBe('');

@@ -51,6 +51,7 @@ export const TEXTS = {
   quoteHint: 'Word for word',
   sourceUnused: 'Tick at least one value that it supports, or remove it.',
   sourceEmpty: 'Enter the address or the title.',
+  pageNeeded: 'Enter the page that says it, here or as the source of the value.',
   difference: 'What will change',
   field: 'Field',
   value: 'Value',
