@@ -35,26 +35,25 @@ const SUBJECTS = ['organization', 'product', 'paper'] as const;
 function withPoints(world: World): World {
   const seen = (kind: Parameters<typeof kindOf>[0]) => seenRows(world, VISITOR, kindOf(kind));
   const key = seen('metric').toSorted((a, b) => Number(a['position']) - Number(b['position']))[0];
-  const points = (world['metric_point'] ?? []).flatMap((point, index): readonly StoredRow[] => {
+  const points = (world['metric_point'] ?? []).map((point, index): StoredRow => {
     const given = SUBJECTS.filter((subject) => point[`${subject}_id`] !== null);
     // Those of the key metric take turns, so that each kind has some.
     const turn = index % 2 === 0 ? undefined : SUBJECTS[((index - 1) / 2) % SUBJECTS.length];
-    const about = turn ?? given[index % given.length] ?? 'organization';
+    const wanted = turn ?? given[index % given.length] ?? 'organization';
+    // Where no such row is seen it stays about its organization, which every point of a world has.
+    const about = point[`${wanted}_id`] === null && seen(wanted).length === 0 ? 'organization' : wanted;
     const none = Object.fromEntries(SUBJECTS.map((subject) => [`${subject}_id`, null]));
     const subject = seen(about)[0];
     const own = point[`${about}_id`] ?? subject?.['id'] ?? null;
-    // A world without any row that it could be about has no such point.
-    if (own === null) return [];
     const one = { ...point, ...none, [`${about}_id`]: own };
-    if (index % 2 === 0 || !key || !subject) return [one];
-    const reached = {
+    if (index % 2 === 0 || !key || !subject) return one;
+    return {
       ...one,
       status: 'APPROVED',
       type: 'achieved',
       metric_id: key['id'],
       [`${about}_id`]: subject['id'],
     };
-    return [reached];
   });
   return { ...world, metric_point: points };
 }

@@ -4,7 +4,7 @@ import { SEARCHED_KINDS } from '#server/search/statements.ts';
 import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import { storeRows, type StoredRow } from './storeRows.ts';
 
-/** The id of the nth row of the sample of a letter: o organization, r round, c class, p person, s source, f fact, g public funding, d product, a paper, t tag, m metric, q metric point, k milestone, n threshold, h partnership, b membership, u spin-out. */
+/** The id of the nth row of the sample of a letter: o organization, r round, c class, p person, s source, f fact, g public funding, d product, a paper, t tag, m metric, q metric point, k milestone, n country, w threshold, h partnership, b membership, u spin-out. */
 export const sampleId = (letter: string, index: number): string =>
   `${letter.codePointAt(0)!.toString(16).padStart(8, '0')}-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
@@ -355,7 +355,7 @@ const THRESHOLDS: readonly StoredRow[] = [
   { status: 'APPROVED', low: 0.5, high: null },
 ].map((row, index) => ({
   ...row,
-  id: id('n', index),
+  id: id('w', index),
   metric_id: id('m', 2),
   date: '2024-01-01',
   date_precision: 'year',
