@@ -76,6 +76,7 @@ export function Bar({ scene, onScreen, title, control, picture, held, isLasso, o
       <Choice
         label="Layout"
         look="framed"
+        className={css.layouts}
         options={LAYOUTS}
         value={state.layout}
         onChange={(layout) => change({ layout })}
