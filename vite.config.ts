@@ -41,7 +41,7 @@ const scripts = [
   { name: 'frame', test: new RegExp(frame.join('|')) },
   {
     name: 'columns',
-    test: /\/web\/(records\/(logo\/\w+|columns\/(Amount|Cells|columns|linkTab|Missing|WordsCell|cellRoom|named)|questions\/askRows|spec\/(recordColumn|selection)|evidence\/claimParts)|api\/(classTree|rowAnswer)|organization\/query\/metricPointParts|ui\/place\/PlaceName)\.|\/domain\/questions\/questionPath\./,
+    test: /\/web\/(records\/(logo\/\w+|columns\/(Amount|Cells|columns|linkTab|Missing|WordsCell|cellRoom|named)|questions\/askRows|spec\/(recordColumn|selection)|evidence\/claimParts)|api\/(classTree|rowAnswer)|organization\/query\/metricPointParts|ui\/(ApprovalBadge|place\/PlaceName))\.|\/domain\/questions\/questionPath\./,
   },
   {
     name: 'conditions',

@@ -130,7 +130,8 @@ export function malformedValue(field: string, value: unknown, expected: string):
 
 /** 400: a body that is not what the path takes; reason is one sentence. */
 export function invalidBody(reason: string): AppError {
-  return new AppError('INVALID_BODY', { message: `The request body cannot be read. ${reason}` });
+  const message = `The request body cannot be read. ${reason}`;
+  return new AppError('INVALID_BODY', { message, fields: { body: [message] } });
 }
 
 /** 400: a query nested deeper than allowed. */

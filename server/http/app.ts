@@ -12,7 +12,7 @@ import { registerRefusals } from '#server/rest/refusals.ts';
 import { registerRest } from '#server/rest/routes.ts';
 import { prefersType } from '#server/rest/accept.ts';
 import { registerGraphql } from './graphqlRoute.ts';
-import { registerArrival } from './arrival.ts';
+import { hearOut, registerArrival } from './arrival.ts';
 import { registerAssets } from './assets.ts';
 import { isBusy, sendBusyPage } from './busyPage.ts';
 import { answerUnasked } from './clientErrors.ts';
@@ -165,6 +165,7 @@ function handleErrors(app: FastifyInstance, context: RestContext): void {
       if (merged) return reply.header('cache-control', 'no-cache').redirect(merged.address, 308);
     }
     if (isBusy(known) && isRead(request) && prefersHtml(request)) return sendBusyPage(reply, known);
+    if (known instanceof AppError && known.code === 'TOO_LARGE') hearOut(request, reply);
     return sendProblem(reply, known);
   });
 }

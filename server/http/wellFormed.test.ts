@@ -143,6 +143,28 @@ describe('a request that is not well formed is refused in plain words', () => {
     expect(told(await send(request('GET /healthz HTTP/1.1')))).toEqual(problem(400));
   });
 
+  test('a body that is too large is refused without a broken connection: its sender goes on', async () => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
+    const heard = socket.iterator({ destroyOnReturn: false });
+    const large = 'x'.repeat(300 * 1024);
+    socket.write(
+      `POST /contact/ HTTP/1.1\r\n${HOST}\r\n${JSON_BODY}\r\nContent-Length: ${large.length}\r\n\r\n`,
+    );
+    expect((await heard.next()).value).toMatch(/^HTTP\/1\.1 413 /);
+    socket.write(large);
+    socket.write(request(LIST, HOST));
+    const { value } = (await heard.next()) as { readonly value: string };
+    expect(value).toMatch(/^HTTP\/1\.1 200 /);
+    socket.destroy();
+  });
+
+  test('a body that is named but not sent is none', async () => {
+    const { status, body } = await send(withBody('/sign-out-everywhere/', ''));
+    const without = await send(request('POST /sign-out-everywhere/ HTTP/1.1', HOST));
+    expect([status, body]).toEqual([without.status, without.body]);
+    expect(status).not.toBe(400);
+  });
+
   test('OPTIONS for the whole server is answered', async () => {
     const { status, head } = await send(request('OPTIONS * HTTP/1.1', HOST));
     expect([status, /^allow: (.*)$/im.exec(head)?.[1]]).toEqual([204, 'GET, HEAD, OPTIONS']);

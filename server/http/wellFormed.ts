@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { malformedValue, type AppError } from '#domain/errors.ts';
+import { invalidBody, malformedValue, type AppError } from '#domain/errors.ts';
 
 // Checks of health by old load balancers come without a Host; their answers name none.
 const HEALTH = /^\/(healthz|readyz)(\?|$)/;
@@ -24,6 +24,8 @@ export function registerWellFormed(app: FastifyInstance): void {
   });
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    // Many clients name the type of a body that they do not send.
+    if (body.length === 0) return done(null, undefined);
     const wrong = otherEncoding(body);
     return wrong ? done(wrong) : parse(request, body.toString(), done);
   });
@@ -31,7 +33,7 @@ export function registerWellFormed(app: FastifyInstance): void {
 
 /** The refusal of a body that is not written in UTF-8, else null: read all the same, other letters than were sent would be kept. */
 export const otherEncoding = (body: Buffer): AppError | null =>
-  isUtf8(body) ? null : malformedValue('body', 'The body', 'JSON written in UTF-8');
+  isUtf8(body) ? null : invalidBody('Send JSON written in UTF-8.');
 
 function refuse(isWrong: boolean, told: Parameters<typeof malformedValue>): void {
   if (isWrong) throw malformedValue(...told);

@@ -84,6 +84,7 @@ async function create(page: Page, name: string): Promise<string> {
   await difference(page).getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Created. It waits for approval.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Pending', { exact: true })).toBeVisible();
   return /\/([0-9a-f-]{36})\b/.exec(new URL(page.url()).pathname)?.[1] ?? '';
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import { DialogFrame } from '#web/editing/DialogFrame.tsx';
+import { WordsOrPicture } from '#web/editing/WordsOrPicture.tsx';
 import css from '#web/editing/Editing.module.css';
 import type { Clash } from '#web/editing/entry/merge.ts';
 import { TEXTS } from '#web/editing/entry/texts.ts';
@@ -44,7 +45,9 @@ export function ClashDialog({ clashes, onDecide, onClose }: ClashDialogProps) {
                   ].map(([label, value]) => (
                     <div key={String(label)}>
                       <dt>{String(label)}</dt>
-                      <dd>{wordsOf(part, value ?? '') || TEXTS.none}</dd>
+                      <dd>
+                        <WordsOrPicture words={wordsOf(part, value ?? '') || TEXTS.none} />
+                      </dd>
                     </div>
                   ))}
                 </dl>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormField } from '#web/forms/FormField.tsx';
+import { WordsOrPicture } from '#web/editing/WordsOrPicture.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import { Table } from '#web/ui/Table.tsx';
@@ -33,8 +34,10 @@ export function ReviewDialog({ mode, differences, isSaving, onSave, onClose }: R
             {differences.map(({ key, label, before, after: value, source, isDerived }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
-                {!isNew && <td data-head={TEXTS.before}>{before || <Nothing />}</td>}
-                <td data-head={after}>{value || <Nothing />}</td>
+                {!isNew && (
+                  <td data-head={TEXTS.before}>{before ? <WordsOrPicture words={before} /> : <Nothing />}</td>
+                )}
+                <td data-head={after}>{value ? <WordsOrPicture words={value} /> : <Nothing />}</td>
                 <td data-head={TEXTS.restsOnSource}>
                   {source ? (
                     source.title.trim() || source.url

@@ -1,4 +1,5 @@
 import { dateText, type DatePrecision } from '#domain/dates.ts';
+import { formatCount } from '#domain/format.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { KindName } from '#domain/names.ts';
 import { isUuid } from '#domain/query/values.ts';
@@ -209,7 +210,8 @@ export function wordsOf({ field, isList, to }: Part, value: FormValue): string {
   const label = (text: string): string =>
     field?.options?.find((option) => option.value === text)?.label ?? YES_OR_NO[text] ?? text;
   if (isList) return (value as readonly string[]).map(label).join(', ');
-  return label(field?.type === 'money' ? (parseShortAmount(String(value)) ?? String(value)) : String(value));
+  const amount = field?.type === 'money' ? parseShortAmount(String(value)) : null;
+  return amount === null ? label(String(value)) : formatCount(amount);
 }
 
 const YES_OR_NO: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };

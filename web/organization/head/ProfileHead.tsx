@@ -4,6 +4,7 @@ import { OPERATING_STATUS, ENTITY_TYPES } from '#domain/choices.ts';
 import { kindOf } from '#domain/registry.ts';
 import { matchRoute } from '#domain/routes.ts';
 import { EvidenceMark, EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
+import { ApprovalBadge } from '#web/ui/ApprovalBadge.tsx';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { Logo } from '#web/records/logo/Logo.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -60,6 +61,7 @@ function Badges({ company }: { readonly company: Company }) {
   const types = entityType.filter((type) => type !== 'company');
   return (
     <span className={css.badges}>
+      <ApprovalBadge status={company.status} />
       {status && <Badge tone={TONES[operatingStatus ?? ''] ?? 'neutral'}>{status}</Badge>}
       {ticker && <Badge title="Ticker">{ticker}</Badge>}
       {types.map((type) => (

@@ -10,6 +10,7 @@ import { copyText } from '#web/ui/copyText.ts';
 import { EvidenceProvider } from '#web/records/evidence/EvidenceProvider.tsx';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { isBlank } from '#web/records/evidence/formatValue.ts';
+import { ApprovalBadge } from '#web/ui/ApprovalBadge.tsx';
 import { Competing } from '#web/records/record/Competing.tsx';
 import { EditLink } from '#web/records/record/EditLink.tsx';
 import { NotReported, Origins } from '#web/records/record/Origins.tsx';
@@ -44,6 +45,7 @@ export function ShownRow({ kind, row }: ShownRowProps) {
       <div className={css.page}>
         <PageHeader
           title={recordName(kind, row)}
+          aside={<ApprovalBadge status={row['status']} />}
           description={<Under kind={kind} row={row} shown={shown} />}
           actions={
             <>

@@ -8,6 +8,7 @@ import type { Linked } from '#web/records/spec/selection.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Logo } from '#web/records/logo/Logo.tsx';
 import { PlaceName } from '#web/ui/place/PlaceName.tsx';
+import { ApprovalBadge } from '#web/ui/ApprovalBadge.tsx';
 import { AmountBadge, Badged, isUntold } from './Amount.tsx';
 import { useShownInCell } from './cellRoom.ts';
 import css from './Cells.module.css';
@@ -70,10 +71,12 @@ type NameCellProps = {
   readonly hasMonogram?: boolean;
   /** The address of its picture. */
   readonly logo?: unknown;
+  /** Its approval status. */
+  readonly status?: unknown;
 };
 
 /** The name of a row, leading to its screen. */
-export function NameCell({ name, path, hasMonogram = false, logo }: NameCellProps) {
+export function NameCell({ name, path, hasMonogram = false, logo, status }: NameCellProps) {
   const tab = useLinkTab();
   return (
     <span className={css.name}>
@@ -87,6 +90,7 @@ export function NameCell({ name, path, hasMonogram = false, logo }: NameCellProp
           {name}
         </Link>
       )}
+      <ApprovalBadge status={status} />
     </span>
   );
 }

@@ -72,6 +72,7 @@ export function nameColumn<R extends Row>(
         path={pathOfRow(kind, row)}
         hasMonogram={hasMonogram}
         logo={pictureOf(kind, row)}
+        status={valuesOf(row)['status']}
       />
     ),
     ...more,

@@ -21,7 +21,7 @@ const { rows, summary } = listDocuments({
 
 test('rows are asked for what columns show: companions of fields, names behind links', () => {
   expect(rows.text).toMatchInlineSnapshot(
-    `"query FundingRoundsRows($q: String!, $first: Int!, $after: String, $offset: Int) { page: fundingRoundsConnection(q: $q, first: $first, after: $after, offset: $offset) { totalCount countIsCapped pageInfo { hasNextPage endCursor } edges { node { id name fundingLocal localCurrency amountQualifier date datePrecision startDate entity { id name entityType } investors(options: { limit: 3 }) { id name entityType } } } } }"`,
+    `"query FundingRoundsRows($q: String!, $first: Int!, $after: String, $offset: Int) { page: fundingRoundsConnection(q: $q, first: $first, after: $after, offset: $offset) { totalCount countIsCapped pageInfo { hasNextPage endCursor } edges { node { id name status fundingLocal localCurrency amountQualifier date datePrecision startDate entity { id name entityType } investors(options: { limit: 3 }) { id name entityType } } } } }"`,
   );
 });
 

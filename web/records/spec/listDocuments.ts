@@ -38,6 +38,7 @@ function rowsDocument<Row>(
     'id',
     kind.nameField,
     ...type,
+    ...(kind.fields['status'] ? ['status'] : []),
     ...(picture === undefined ? [] : [picture]),
     ...columns.flatMap(({ needs }) => needs ?? []),
   ]);

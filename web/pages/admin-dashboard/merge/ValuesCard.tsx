@@ -1,6 +1,7 @@
 import type { ForetoldMerge, MergedField, Side, ToldClaim } from '#domain/writing/toldMerge.ts';
 import { isSame } from '#domain/writing/sameCells.ts';
 import { cellWords } from '#web/pages/admin-dashboard/changes/setWords.ts';
+import { WordsOrPicture } from '#web/editing/WordsOrPicture.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
@@ -65,7 +66,7 @@ function ValueRow({ told, field, side, onPick }: ValueRowProps) {
   const cell = (own: 'this' | 'other', head: string) => (
     <td data-head={head} data-taken={side === own || side === 'both' || undefined} className={css.cell}>
       <span className={css.value}>
-        {cellWords({ kind: told.kind, field: field.name }, field[own], told.names)}
+        <WordsOrPicture words={cellWords({ kind: told.kind, field: field.name }, field[own], told.names)} />
       </span>
       {!isSame(field[own], null) && <Sources claims={field.claims[own]} />}
     </td>
