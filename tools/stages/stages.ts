@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { parsePlaywrightReport, parseVitestReport } from './counts.ts';
@@ -29,12 +29,7 @@ export function listStages(folder: string, groups: readonly StageGroup[]): Stage
     { ...vitestStage('unit', 'check', folder), together: true },
     { ...vitestStage('integration', 'check', folder), ...(isThorough ? { env: thoroughLater } : {}) },
     { ...vitestStage('slow', 'slow', folder), together: true },
-    {
-      ...vitestStage('unit', 'slow', path.join(folder, 'fresh')),
-      name: 'unit tests, fresh seed',
-      together: true,
-      env: fresh,
-    },
+    freshStage(folder),
     ...oldestPostgresStages(folder),
     playwrightStage(folder),
   ];
@@ -92,6 +87,20 @@ const asking = ['query', 'records', 'database', 'search', 'insights', 'graph', '
 const thoroughLater = { TEST_THOROUGH_LATER: '1' };
 // Random tests ask here what they have not asked before; a failure names the seed that asks it again.
 const fresh = { TEST_SEED: 'fresh' };
+
+/** The unit tests that ask at random, once more: the others would ask the same again. */
+function freshStage(folder: string): Stage {
+  const stage = vitestStage('unit', 'slow', path.join(folder, 'fresh'));
+  const tests = globSync('{domain,web,tools,bench}/**/*.test.{ts,tsx}', { cwd: inRoot('.') });
+  const random = tests.filter((file) => readFileSync(inRoot(file), 'utf8').includes("'fast-check'"));
+  return {
+    ...stage,
+    name: 'unit tests, fresh seed',
+    together: true,
+    command: [...stage.command, ...random],
+    env: fresh,
+  };
+}
 
 /** The server's questions once more on the oldest PostgreSQL that operators may have; those of a check ask the newest. */
 function oldestPostgresStages(folder: string): Stage[] {
