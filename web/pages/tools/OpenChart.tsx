@@ -26,6 +26,7 @@ export function OpenChart() {
     <FileButton
       label="Open a chart"
       icon={IconFolderOpen}
+      size="medium"
       accept="application/json"
       onFile={(file) => void open(file)}
     />

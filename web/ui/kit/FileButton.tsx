@@ -8,15 +8,16 @@ type FileButtonProps = {
   /** The types that are offered, as media types. */
   readonly accept: string;
   readonly id?: string | undefined;
+  readonly size?: 'small' | 'medium';
   readonly onFile: (file: File) => void;
 };
 
 /** A button that asks for a file of this machine. */
-export function FileButton({ label, icon, accept, onFile, ...rest }: FileButtonProps) {
+export function FileButton({ label, icon, accept, size = 'small', onFile, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button {...rest} size="small" icon={icon} onClick={() => input.current?.click()}>
+      <Button {...rest} size={size} icon={icon} onClick={() => input.current?.click()}>
         {label}
       </Button>
       <input
