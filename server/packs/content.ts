@@ -1,5 +1,6 @@
 import { kindOf } from '#domain/registry.ts';
 import { COUNTRIES } from '#domain/tables/countries.ts';
+import { POPULATION_SOURCE, POPULATION_YEAR, POPULATIONS } from '#domain/tables/populations.ts';
 import type { Database } from '#server/database/database.ts';
 import { putRows } from '#server/facts/incoming.ts';
 import { removedByUsers } from '#server/facts/packRows.ts';
@@ -53,14 +54,28 @@ async function put(database: Database, { table, rows }: TableRows): Promise<Load
   return { inserted, updated, unchanged: rows.length - inserted - updated, removed: 0 };
 }
 
-function loadCountries(database: Database): Promise<LoadCounts> {
-  const kind = kindOf('country');
+// Of every sector the same: their populations rest on a source of their own.
+async function loadCountries(database: Database): Promise<LoadCounts> {
+  await putComplete(database, 'source', [POPULATION_SOURCE]);
+  const rows = COUNTRIES.map(({ code, name, region }) => {
+    const known = POPULATIONS[code];
+    const country = { key: code, code, name, region };
+    if (known === undefined) return country;
+    const populationYear = String(POPULATION_YEAR);
+    return { ...country, population: String(known), populationYear, source: POPULATION_SOURCE.key };
+  });
+  return putComplete(database, 'country', rows);
+}
+
+function putComplete(
+  database: Database,
+  kindName: 'country' | 'source',
+  given: readonly Readonly<Record<string, string>>[],
+): Promise<LoadCounts> {
+  const kind = kindOf(kindName);
   const gone = new Set<string>();
   const table = tableOfKind(kind, Object.keys(kind.fields), { pack: countryPack, gone, merged: new Map() });
-  const given = COUNTRIES.map(({ code, name, region }, index) => ({
-    line: index + 1,
-    values: { code, name, region },
-  }));
-  const idOf = ({ values: { code = '' } }: PackRow): string => packId(countryPack, kind.name, code);
-  return put(database, { table, rows: readRows(table, given, { gone, idOf }) });
+  const rows = given.map((values, index) => ({ line: index + 1, values }));
+  const idOf = ({ values: { key = '' } }: PackRow): string => packId(countryPack, kind.name, key);
+  return put(database, { table, rows: readRows(table, rows, { gone, idOf }) });
 }

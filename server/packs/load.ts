@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DEFAULT_WEIGHTS } from '#domain/evidence/completeness.ts';
 import { KINDS, kindOf } from '#domain/registry.ts';
 import { COUNTRIES } from '#domain/tables/countries.ts';
+import { POPULATION_SOURCE, POPULATION_YEAR, POPULATIONS } from '#domain/tables/populations.ts';
 import type { NewSet } from '#domain/writing/changeSet.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
@@ -150,10 +151,13 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const makingOf = ({ weights }: ReadWeights): string =>
   hashOf(JSON.stringify([loaderVersion, COUNTRIES, derivedText(), weights]));
 
+// What is told of countries in every sector.
+const PEOPLE = JSON.stringify([POPULATIONS, POPULATION_YEAR, POPULATION_SOURCE]);
+
 // The same bytes, loaded by the same program, are the same pack; other bytes may be too.
 function bytesOf(files: ReadonlyMap<string, Uint8Array>, weights: string): string {
   const hash = createHash('sha256').update(
-    JSON.stringify([loaderVersion, COUNTRIES, derivedText(), DEFAULT_WEIGHTS, weights]),
+    JSON.stringify([loaderVersion, COUNTRIES, PEOPLE, derivedText(), DEFAULT_WEIGHTS, weights]),
   );
   for (const [file, bytes] of files) hash.update(`\0${file}\0${bytes.byteLength}\0`).update(bytes);
   return hash.digest('hex');
@@ -161,7 +165,7 @@ function bytesOf(files: ReadonlyMap<string, Uint8Array>, weights: string): strin
 
 // What the database holds depends on the pack, and on what is computed of it.
 function digestOf(tables: Tables, making: string): string {
-  const hash = createHash('sha256').update(making);
+  const hash = createHash('sha256').update(making).update(PEOPLE);
   for (const file of PACK_FILES) {
     const table = tables.get(file);
     if (table) {

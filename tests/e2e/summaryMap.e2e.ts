@@ -144,6 +144,12 @@ test('a country is chosen by keys, and stands beside another with its totals', a
       `/companies?country=${code}`,
     );
   }
+  await page.getByRole('combobox', { name: 'Told for', exact: true }).selectOption('million');
+  await expect(page.getByRole('heading', { name: 'Companies by country, per million people' })).toBeVisible();
+  const germany = page.getByRole('region', { name: 'Germany', exact: true });
+  const told = Number((((counts.get('DE') ?? 0) * 1e6) / 83_783_945).toPrecision(3));
+  await expect(germany).toContainText(`${told} per million people: ${counts.get('DE')} companies`);
+  await expect(germany).toContainText('83,783,945 people in 2020: World Population Prospects 2019');
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'Close Germany' }).click();
   await expect(page).toHaveURL(/at=FR/);

@@ -108,6 +108,7 @@ const COUNTS: Readonly<Record<string, number>> = {
   fact: 80,
 };
 const STORED_IN_ORDER: readonly KindName[] = [
+  'source',
   'country',
   'classification',
   'tag',
@@ -121,7 +122,6 @@ const STORED_IN_ORDER: readonly KindName[] = [
   'metricPoint',
   'milestone',
   'threshold',
-  'source',
   'fact',
 ];
 

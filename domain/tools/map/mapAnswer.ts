@@ -57,5 +57,11 @@ export interface MapPlaces {
 export interface MapPapers {
   readonly count: number;
   readonly nowhere: number;
-  readonly countries: readonly { readonly country: string; readonly count: number }[];
+  readonly countries: readonly {
+    readonly country: string;
+    readonly count: number;
+    /** How many people live there, and in which year; null where that is not on record. */
+    readonly population: number | null;
+    readonly populationYear: number | null;
+  }[];
 }

@@ -1,10 +1,12 @@
 import type { ListScreenName } from '#domain/lists.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
+import type { Per } from './perHead.ts';
 
 /** The parameters of the summary map's own. */
 export const SUMMARY_MAP_OWN = [
   'place',
   'measure',
+  'per',
   'scale',
   'until',
   'view',
@@ -22,6 +24,7 @@ export interface MapPreset {
   readonly place: string;
   readonly measure: string;
   readonly flows?: FlowName;
+  readonly per?: Per;
 }
 
 /** The lines between countries that a map may have. */
@@ -53,6 +56,34 @@ export const MAP_PRESETS = [
   },
   { label: 'Public money by country', list: 'PUBLIC_FUNDING', place: 'country', measure: 'sum:fundingUsd' },
   { label: 'Papers by country', list: 'PAPERS', place: 'organizations.country', measure: 'count' },
+  {
+    label: 'Companies per million people',
+    list: 'COMPANIES',
+    place: 'country',
+    measure: 'count',
+    per: 'million',
+  },
+  {
+    label: 'Private equity per million people',
+    list: 'FUNDING_ROUNDS',
+    place: 'entity.country',
+    measure: 'sum:fundingUsd',
+    per: 'million',
+  },
+  {
+    label: 'Public money per million people',
+    list: 'PUBLIC_FUNDING',
+    place: 'country',
+    measure: 'sum:fundingUsd',
+    per: 'million',
+  },
+  {
+    label: 'Papers per million people',
+    list: 'PAPERS',
+    place: 'organizations.country',
+    measure: 'count',
+    per: 'million',
+  },
   {
     label: 'Who invests where',
     list: 'DEALS',

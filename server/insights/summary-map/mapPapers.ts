@@ -23,6 +23,8 @@ export function mapPapersScan(where: ConditionTree | undefined, asker: Asker): S
     select 0 as position, json_build_object(
       'count', (select count(*)::int from picked),
       'nowhere', (select count(*)::int from held where key is null),
-      'countries', (select coalesce(json_agg(json_build_object('country', key, 'count', count) order by count desc, key), '[]')
-        from (select key, count(*)::int as count from held where key is not null group by key) c)) as answer`;
+      'countries', (select coalesce(json_agg(json_build_object('country', key, 'count', count,
+          'population', n.population, 'populationYear', n.population_year) order by count desc, key), '[]')
+        from (select key, count(*)::int as count from held where key is not null group by key) c
+          left join ${rowsOf(context, 'country')} n on n.code = c.key)) as answer`;
 }

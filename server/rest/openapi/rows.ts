@@ -49,7 +49,8 @@ function rowSchema(kind: Kind): Json {
   const fields = Object.entries(kind.fields).map(([name, field]) => [name, fieldSchema(kind, name, field)]);
   const expanded = linksOf(kind, ({ type }) => type === 'edge');
   const system = kind.unversioned ? {} : { version: VERSION, updatedAt: JSON_TYPES.timestamp };
-  const isPlain = (relation: Relation): boolean => isToOne(relation) || relation.type === 'refs';
+  const isPlain = (relation: Relation): boolean =>
+    !isBehindLinks(kind) && (isToOne(relation) || relation.type === 'refs');
   return {
     title: kind.label,
     ...object(
@@ -58,6 +59,13 @@ function rowSchema(kind: Kind): Json {
     ),
   };
 }
+
+// What no row has below it is read behind links alone, without links of its own.
+const isBehindLinks = ({ name, nestedOnly }: Kind): boolean =>
+  nestedOnly === true &&
+  !KINDS.some(({ relations }) =>
+    Object.values(relations).some(({ type, kind }) => type === 'inverse' && kind === name),
+  );
 
 const VERSION: Json = {
   type: 'integer',

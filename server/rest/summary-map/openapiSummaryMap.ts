@@ -58,7 +58,14 @@ export const ALL_MAP_SCHEMAS: Json = {
   MapPapers: object({
     count,
     nowhere: { ...count, description: 'Papers of which no organization has a country.' },
-    countries: listOf(object({ country: text, count })),
+    countries: listOf(
+      object({
+        country: text,
+        count,
+        population: { type: ['integer', 'null'], description: 'How many people live there.' },
+        populationYear: { type: ['integer', 'null'] },
+      }),
+    ),
   }),
 };
 

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
+import { kindOf } from '#domain/registry.ts';
+import { questionPath } from '#domain/questions/questionPath.ts';
+import { POPULATION_YEAR, POPULATIONS } from '#domain/tables/populations.ts';
 import { IS_USE, IS_USER } from '#domain/tools/map/flows.ts';
+import { withPeople } from '#domain/tools/map/perHead.ts';
 import type { MapPapers, MapPlaces } from '#domain/tools/map/mapAnswer.ts';
 import { sql } from '#server/database/sql.ts';
 import { entriesOf, ofType, type Entry } from '#tests/support/packLedger.ts';
@@ -229,4 +233,23 @@ test('a paper counts once in each country of its organizations', async () => {
   expect(answer.count).toBe(papers.length);
   expect(new Map(answer.countries.map(({ country, count }) => [country, count]))).toEqual(counts);
   expect(answer.nowhere).toBe(papers.filter((paper) => countriesOf(paper).size === 0).length);
+});
+
+test('how many people live in a country stands beside its papers, and its groups, as the table of populations has it', async () => {
+  const { countries } = await ask<MapPapers>('/map-papers/');
+  expect(countries.length).toBeGreaterThan(5);
+  for (const { country, population, populationYear } of countries) {
+    expect([country, population, populationYear]).toEqual([country, POPULATIONS[country], POPULATION_YEAR]);
+  }
+  const deal = kindOf('deal');
+  const measures = [{ fn: 'count' } as const];
+  const query = withPeople({ group: [{ f: 'companyCountry' }], measures }, 'company.inCountry');
+  const { rows } = await ask<{
+    readonly rows: readonly { keys: { value: string | null }[]; values: unknown[] }[];
+  }>(questionPath(deal, query));
+  const known = rows.flatMap(({ keys: [key], values }) =>
+    key?.value ? [[key.value, ...values.slice(1)]] : [],
+  );
+  expect(known.length).toBeGreaterThan(5);
+  expect(known).toEqual(known.map(([code]) => [code, POPULATIONS[String(code)], POPULATION_YEAR]));
 });

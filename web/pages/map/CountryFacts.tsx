@@ -6,6 +6,7 @@ import { rowPath } from '#domain/rowScreens.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { Sparkline } from '#web/charts/Sparkline.tsx';
+import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { countryQuestion, type NamedRow } from './countryQuestion.ts';
 import css from './CountryPanel.module.css';
 
@@ -15,7 +16,7 @@ type CountryFactsProps = { readonly code: string; readonly asked: ToolQuestion }
 export function CountryFacts({ code, asked }: CountryFactsProps) {
   const { data } = useAnswer(countryQuestion(code, asked));
   if (!data) return null;
-  const { companies, raisedUsd, publicUsd, investors, top, programmes, trend } = data;
+  const { companies, raisedUsd, publicUsd, investors, top, programmes, trend, people } = data;
   const here = [{ f: 'country', op: 'eq', v: code }];
   const firstYear = trend[0]?.year;
   return (
@@ -37,6 +38,12 @@ export function CountryFacts({ code, asked }: CountryFactsProps) {
           href={hrefOf('PUBLIC_FUNDING', [...here, { f: 'countsAs', op: 'eq', v: 'counted' }])}
         />
       </dl>
+      {people && (
+        <p>
+          {formatCount(people.people)} people in {people.year}:{' '}
+          <ExternalLink href={people.url}>{people.title}</ExternalLink> ({people.licence})
+        </p>
+      )}
       {firstYear !== undefined && (
         <p>
           {asked.noun.many} by year since {firstYear}:{' '}

@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import { formatQuantity } from '#domain/format.ts';
 import { rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
-import { cellSentence } from '#web/tools/groups/figureText.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import css from './CountryPanel.module.css';
 import { CountryFacts } from './CountryFacts.tsx';
 import { countryName, sumOf, type FlowModel } from './flowModel.ts';
 import type { Country, MapModel } from './mapModel.ts';
-import { shareWords } from './mapWords.ts';
+import { countrySentence, peerWords, shareWords } from './mapWords.ts';
 
 type CountryPanelProps = {
   readonly code: string;
@@ -34,12 +33,12 @@ export function CountryPanel({ code, map, asked, flows, onClose }: CountryPanelP
         </Button>
       </div>
       <p aria-live="polite">
-        {cellSentence(figure, country, noun)}
+        {countrySentence(country, map, asked)}
         {country?.rank
-          ? `, number ${country.rank} of ${formatQuantity(map.countries.length, 'country', 'countries')}`
+          ? `, number ${country.rank} of ${formatQuantity(placesIn(map), 'country', 'countries')}`
           : ''}
         {share === undefined ? '' : `, ${share} of all`}.
-        {peers.length > 0 && ` Next to it: ${peers.map((peer) => peerWords(peer, asked)).join('; ')}.`}
+        {peers.length > 0 && ` Next to it: ${peers.map((peer) => peerWords(peer, map, asked)).join('; ')}.`}
       </p>
       {flows && <p>{flowSentence(code, flows)}</p>}
       {href !== undefined && <Link to={href}>Open these {noun.many} as a list</Link>}
@@ -54,8 +53,8 @@ function peersOf({ value }: Country, { countries }: MapModel): readonly Country[
   return [...countries.slice(Math.max(0, place - 2), place), ...countries.slice(place + 1, place + 3)];
 }
 
-const peerWords = (peer: Country, { figure, noun }: ToolQuestion): string =>
-  `${peer.label} (${cellSentence(figure, peer, noun)})`;
+const placesIn = ({ countries, per }: MapModel): number =>
+  per === 'million' ? countries.filter(({ rank }) => rank !== null).length : countries.length;
 
 function flowSentence(code: string, { noun, between, within, atCountry }: FlowModel): string {
   const words = (count: number): string => formatQuantity(count, noun.one, noun.many);

@@ -18,7 +18,7 @@ import { geoJsonOf } from './geoJson.ts';
 import { MapLegend } from './MapLegend.tsx';
 import { MapStage } from './MapStage.tsx';
 import { mapTwin } from './mapTwin.ts';
-import { coverageWords, questionWords, summaryWords } from './mapWords.ts';
+import { coverageWords, figureLabel, questionWords, sourcesWords, summaryWords } from './mapWords.ts';
 import { atMark, placedWords } from './markModel.ts';
 import { citiesWithin, inCities, namedCities, type NamedCity } from './radius/radius.ts';
 import { RadiusForm } from './radius/RadiusForm.tsx';
@@ -67,7 +67,7 @@ function Answered({ state, answer, nameOf, isLoading }: AnsweredProps) {
     );
   }
   const filters = conditions.map((condition) => conditionWords(kind, condition, nameOf)).join(' · ');
-  const question = questionWords(asked);
+  const question = questionWords(asked, map.per);
   const marked = state.marks === 'none' ? undefined : placed;
   const coverage = [
     coverageWords(map, asked, world),
@@ -83,7 +83,7 @@ function Answered({ state, answer, nameOf, isLoading }: AnsweredProps) {
   };
   const saveGeoJson = () => {
     if (!world) return;
-    const collection = geoJsonOf({ world, map, figure: figure.label, flows, placed });
+    const collection = geoJsonOf({ world, map, figure: figureLabel(figure.label, map.per), flows, placed });
     saveFile(`${question}.geojson`, JSON.stringify(collection), 'application/geo+json');
   };
   return (
@@ -93,7 +93,7 @@ function Answered({ state, answer, nameOf, isLoading }: AnsweredProps) {
       summary={[summaryWords(map, asked), flows ? flowWords(flows) : ''].join(' ').trim()}
       coverage={coverage.join(' ')}
       rowsHref={rowsHref(asked, []) ?? ''}
-      sources="Each row of the list carries its sources. Shapes: Natural Earth, public domain"
+      sources={sourcesWords(map)}
       twin={mapTwin(map, asked)}
       {...(world ? { draw: (place) => drawWorld(place, world, drawn) } : {})}
       further={[{ label: 'Shapes and figures', hint: 'GeoJSON', save: saveGeoJson }]}

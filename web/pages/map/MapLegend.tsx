@@ -1,9 +1,9 @@
 import type { Figure } from '#domain/tools/choices.ts';
 import type { MapPlaces } from '#domain/tools/map/mapAnswer.ts';
-import { figureText } from '#web/tools/groups/figureText.ts';
 import type { FlowModel } from './flowModel.ts';
 import css from './MapLegend.module.css';
 import type { MapModel } from './mapModel.ts';
+import { mapFigure } from './mapWords.ts';
 import { kindsIn } from './markModel.ts';
 
 type MapLegendProps = {
@@ -15,11 +15,14 @@ type MapLegendProps = {
 };
 
 /** What the colours of a map stand for. */
-export const MapLegend = ({ map: { most, unknown }, figure, placed, flows }: MapLegendProps) => (
+export const MapLegend = ({ map: { most, per, unknown }, figure, placed, flows }: MapLegendProps) => (
   <div className={css.legend}>
     <span>None</span>
     <span className={css.scale} aria-hidden="true" />
-    <span>{figureText(figure, most)}</span>
+    <span>
+      {mapFigure(figure, most, per)}
+      {per === 'million' && ' per million people'}
+    </span>
     {unknown.size > 0 && (
       <span className={css.key}>
         <span className={css.hatch} aria-hidden="true" /> Figure not known

@@ -7,7 +7,6 @@ import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { DrawnMap } from './DrawnMap.tsx';
 import type { DrawnWorld } from './drawWorld.ts';
-import { countryName } from './flowModel.ts';
 import css from './MapStage.module.css';
 import type { MapModel } from './mapModel.ts';
 import { markWords } from './markModel.ts';
@@ -44,13 +43,13 @@ export function MapStage(props: MapStageProps) {
           <Suspense fallback={waiting}>
             {world ? (
               <WorldMap
-                label={`Map: ${questionWords(asked)}. The table says the same.`}
+                label={`Map: ${questionWords(asked, map.per)}. The table says the same.`}
                 world={world}
                 shown={drawn}
                 chosen={chosen}
                 bounds={drawn.bounds}
                 isGlobe={isGlobe}
-                wordsOf={(code) => tipWords(countryName(code), map.byCode.get(code), asked)}
+                wordsOf={(code) => tipWords(code, map, asked)}
                 onPick={onPick}
                 kinds={MARKED_KINDS}
                 markWords={markWords}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { listScreen } from '#domain/lists.ts';
 import { screenNamed } from '#domain/screens.ts';
 import { MAP_PRESETS, MAP_VIEWS, PROJECTIONS, type MapPreset } from '#domain/tools/map/mapChoices.ts';
+import { PERS } from '#domain/tools/map/perHead.ts';
 import { placedName } from '#domain/tools/map/placedLists.ts';
 import { placesOf } from '#domain/tools/map/placesOf.ts';
 import { HEATMAP_SCALES } from '#domain/tools/heatmap.ts';
@@ -54,10 +55,10 @@ function Presets() {
       label="Questions"
       title="Questions"
       align="end"
-      entries={PRESETS.map(({ label, list, place, measure, flows }) => ({
+      entries={PRESETS.map(({ label, list, place, measure, flows, per }) => ({
         label,
         act: () => {
-          const own = { place, measure, flows };
+          const own = { place, measure, flows, per };
           const pairs = toolAddress('COMPANIES', { list, conditions: [], own });
           void navigate(`?${new URLSearchParams(pairs.map(([name, value]) => [name, value]))}`);
         },
@@ -80,7 +81,7 @@ const LISTS = LIST_SCREENS.filter(({ name }) => placesOf(listScreen(name).list.k
 );
 
 function Choices(state: SummaryMapState) {
-  const { list, screen, asked, choices, scale, view, projection, setList, setOwn } = state;
+  const { list, screen, asked, choices, per, scale, view, projection, setList, setOwn } = state;
   return (
     <Shelf label="What is shown">
       <Pick
@@ -98,6 +99,14 @@ function Choices(state: SummaryMapState) {
         value={asked?.figure.name ?? ''}
         onPick={(measure) => setOwn({ measure })}
       />
+      {asked?.figure.isAdditive && (
+        <Pick
+          label="Told for"
+          options={PERS}
+          value={per}
+          onPick={(next) => setOwn({ per: next === 'country' ? undefined : next })}
+        />
+      )}
       {choices.places.length > 1 && (
         <Pick
           label="By"

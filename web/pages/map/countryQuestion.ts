@@ -4,6 +4,7 @@ import { kindOf } from '#domain/registry.ts';
 import { dimensionsOf, figuresOf } from '#domain/tools/choices.ts';
 import { groupedQuery } from '#domain/tools/groupedQuestion.ts';
 import { beginsBy } from '#domain/tools/map/mapChoices.ts';
+import { withPeople } from '#domain/tools/map/perHead.ts';
 import { question, type Question } from '#web/api/question.ts';
 import { getRest } from '#web/api/questions.ts';
 import { askGroups, countOf } from '#web/records/questions/askGroups.ts';
@@ -17,6 +18,15 @@ export type NamedRow = {
   readonly entityType: readonly string[] | undefined;
 };
 
+/** How many people live in a country, in which year, and who says so. */
+export type CountryPeople = {
+  readonly people: number;
+  readonly year: number;
+  readonly title: string;
+  readonly url: string;
+  readonly licence: string;
+};
+
 /** What the sector is in a country. */
 export type CountryFactsData = {
   readonly companies: number;
@@ -27,6 +37,8 @@ export type CountryFactsData = {
   readonly programmes: readonly NamedRow[];
   /** Rows of the map's list by the year they began in. */
   readonly trend: readonly { readonly year: number; readonly count: number }[];
+  /** None where no population is on record, or nobody of the sector is there. */
+  readonly people: CountryPeople | undefined;
 };
 
 const ORGANIZATION = kindOf('organization');
@@ -61,7 +73,7 @@ export function countryQuestion(code: string, asked: ToolQuestion): Question<Cou
         return typeof value === 'number' || typeof value === 'string' ? Number(value) : null;
       };
       const sum = { fn: 'sum', f: 'fundingUsd' } as const;
-      const [count, investors, raisedUsd, publicUsd, top, programmes, trend] = await Promise.all([
+      const [count, investors, raisedUsd, publicUsd, top, programmes, trend, people] = await Promise.all([
         figure(ORGANIZATION, companies, { fn: 'count' }),
         figure(ORGANIZATION, { and: [isA('investor'), here] }, { fn: 'count' }),
         figure(ROUND, raised, sum),
@@ -69,6 +81,7 @@ export function countryQuestion(code: string, asked: ToolQuestion): Question<Cou
         namedRows(questionPath(ORGANIZATION, largest(companies, 'totalRaisedUsd')), 'totalRaisedUsd', signal),
         namedRows(questionPath(PROGRAMME, largest(money, 'fundingUsd')), 'fundingUsd', signal),
         trendOf(code, asked, signal),
+        peopleOf(here, signal),
       ]);
       return {
         companies: count ?? 0,
@@ -78,6 +91,7 @@ export function countryQuestion(code: string, asked: ToolQuestion): Question<Cou
         top,
         programmes,
         trend,
+        people,
       };
     },
   );
@@ -88,6 +102,16 @@ const largest = (where: ConditionInput, f: string): QueryInput => ({
   sort: [{ f, dir: 'desc', nulls: 'last' }],
   limit: SHOWN,
 });
+
+async function peopleOf(here: ConditionInput, signal: AbortSignal): Promise<CountryPeople | undefined> {
+  const group = ['title', 'url', 'licence'].map((name) => ({ f: `inCountry.source.${name}` }));
+  const query = withPeople({ where: here, group, measures: [] }, 'inCountry');
+  const { rows } = await askGroups(ORGANIZATION, query, signal);
+  const [title, url, licence] = (rows[0]?.keys ?? []).map(({ value }) => value ?? '');
+  const [people, year] = (rows[0]?.values ?? []).map(Number);
+  if (!people || !year || !title || !url || !licence) return undefined;
+  return { people, year, title, url, licence };
+}
 
 type Rows = { readonly results: readonly Readonly<Record<string, unknown>>[] };
 

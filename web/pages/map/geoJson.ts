@@ -19,9 +19,14 @@ export function geoJsonOf({ world, map, figure, flows, placed }: Mapped): Featur
   const countries = world.shapes.features.flatMap(({ properties: { code }, geometry }): Feature[] => {
     const country = code === null ? undefined : map.byCode.get(code);
     if (!country) return [];
-    const { label, rows, rank } = country;
+    const { label, rows, rank, inAll, people, peopleIn } = country;
+    const basis = map.per === 'million' ? { inAll, people, peopleIn } : {};
     return [
-      { type: 'Feature', properties: { code, name: label, [figure]: country.figure, rows, rank }, geometry },
+      {
+        type: 'Feature',
+        properties: { code, name: label, [figure]: country.figure, ...basis, rows, rank },
+        geometry,
+      },
     ];
   });
   const cities = (placed?.cities ?? []).map(({ lat, lng, city, country, count, kinds }): Feature => ({

@@ -1,17 +1,19 @@
-import { NO_VALUE } from '#domain/format.ts';
+import { formatCount, NO_VALUE } from '#domain/format.ts';
 import { countryByCode } from '#domain/tables/countries.ts';
 import { rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { cellText, isUnknown } from '#web/tools/groups/figureText.ts';
-import type { LineTotal } from '#web/tools/groups/pivot.ts';
+import type { Cell } from '#web/tools/groups/pivot.ts';
 import type { TwinCell, TwinRow, TwinTable } from '#web/tools/frame/twin.ts';
-import type { MapModel } from './mapModel.ts';
-import { shareWords } from './mapWords.ts';
+import { isUncounted, type Country, type MapModel } from './mapModel.ts';
+import { mapFigure, figureLabel, shareWords } from './mapWords.ts';
 
 /** The map as a table: a row of each country, the largest first, and last what is known of none. */
 export function mapTwin(map: MapModel, asked: ToolQuestion): TwinTable {
   const { figure, noun } = asked;
   const isMeasured = figure.measure.f !== undefined;
+  const isPer = map.per === 'million';
   const many = noun.many.charAt(0).toUpperCase() + noun.many.slice(1);
+  const told = isMeasured ? figure.label : many;
   const rows = map.countries.map((country): TwinRow => {
     const share = shareWords(country, map.total, figure);
     return {
@@ -20,7 +22,8 @@ export function mapTwin(map: MapModel, asked: ToolQuestion): TwinTable {
         { words: country.label, href: rowsHref(asked, [country]) },
         { words: countryByCode(country.value)?.region ?? '' },
         { words: country.rank === null ? NO_VALUE : String(country.rank), value: country.rank },
-        figureCell(asked, country),
+        figureCell(asked, country, map),
+        ...(isPer ? peopleCells(asked, country) : []),
         ...(isMeasured ? [{ words: String(country.rows), value: country.rows }] : []),
         ...(figure.isAdditive ? [{ words: share ?? NO_VALUE }] : []),
       ],
@@ -31,7 +34,11 @@ export function mapTwin(map: MapModel, asked: ToolQuestion): TwinTable {
       { label: 'Country' },
       { label: 'Region' },
       { label: 'Rank', isFigure: true },
-      { label: isMeasured ? figure.label : many, isFigure: true },
+      { label: figureLabel(told, map.per), isFigure: true },
+      ...(isPer ? [told, 'People', 'People in'] : []).map((label) => ({
+        label,
+        isFigure: true,
+      })),
       ...(isMeasured ? [{ label: many, isFigure: true }] : []),
       ...(figure.isAdditive ? [{ label: 'Share of all', isFigure: true }] : []),
     ],
@@ -39,7 +46,8 @@ export function mapTwin(map: MapModel, asked: ToolQuestion): TwinTable {
   };
 }
 
-function nowhereRow({ nowhere }: MapModel, asked: ToolQuestion): readonly TwinRow[] {
+function nowhereRow(map: MapModel, asked: ToolQuestion): readonly TwinRow[] {
+  const { nowhere } = map;
   if (!nowhere || nowhere.rows === 0) return [];
   const line = { ...nowhere, value: null, label: 'No country on record' };
   const isMeasured = asked.figure.measure.f !== undefined;
@@ -51,7 +59,7 @@ function nowhereRow({ nowhere }: MapModel, asked: ToolQuestion): readonly TwinRo
         { words: line.label, href: rowsHref(asked, [line]) },
         blank,
         blank,
-        figureCell(asked, line),
+        ...(map.per === 'million' ? [blank, plainCell(asked, line), blank, blank] : [plainCell(asked, line)]),
         ...(isMeasured ? [{ words: String(line.rows), value: line.rows }] : []),
         ...(asked.figure.isAdditive ? [blank] : []),
       ],
@@ -59,7 +67,21 @@ function nowhereRow({ nowhere }: MapModel, asked: ToolQuestion): readonly TwinRo
   ];
 }
 
-function figureCell({ figure }: ToolQuestion, line: LineTotal): TwinCell {
-  if (isUnknown(figure, line)) return { words: 'not known', value: null };
-  return { words: cellText(figure, line), value: line.figure };
+function figureCell(asked: ToolQuestion, country: Country, { per }: MapModel): TwinCell {
+  if (per !== 'million') return plainCell(asked, country);
+  if (isUncounted(country, per) || country.figure === null) return NOT_KNOWN;
+  return { words: mapFigure(asked.figure, country.figure, per), value: country.figure };
 }
+
+const NOT_KNOWN: TwinCell = { words: 'not known', value: null };
+
+function plainCell({ figure }: ToolQuestion, line: Cell): TwinCell {
+  return isUnknown(figure, line) ? NOT_KNOWN : { words: cellText(figure, line), value: line.figure };
+}
+
+// What a figure for every million people is made of.
+const peopleCells = (asked: ToolQuestion, country: Country): readonly TwinCell[] => [
+  plainCell(asked, { ...country, figure: country.inAll }),
+  { words: country.people === null ? NO_VALUE : formatCount(country.people), value: country.people },
+  { words: country.peopleIn === null ? NO_VALUE : String(country.peopleIn), value: country.peopleIn },
+];

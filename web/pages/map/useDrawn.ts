@@ -18,14 +18,14 @@ export type MapDrawing = {
 
 /** What the answers to a map come to, made anew only when they change. */
 export function useDrawn(
-  { scale, view, flows: wanted, marks }: SummaryMapState,
+  { scale, per, view, flows: wanted, marks }: SummaryMapState,
   answer: MapAnswer,
 ): MapDrawing {
   const world = useWorld();
   const { asked, places, all, placed } = answer;
   const map = useMemo(
-    () => mapOf({ places, all }, { figure: asked.figure, scale }),
-    [places, all, asked.figure, scale],
+    () => mapOf({ places, all }, { figure: asked.figure, scale, per }),
+    [places, all, asked.figure, scale, per],
   );
   const flows = useMemo(() => flowModel(wanted, answer), [wanted, answer]);
   const drawn = useMemo(

@@ -7,6 +7,7 @@ import { groupedQuery } from '#domain/tools/groupedQuestion.ts';
 import { dealsOf } from '#domain/tools/map/flows.ts';
 import type { MapPapers, MapPlaces } from '#domain/tools/map/mapAnswer.ts';
 import { untilCondition } from '#domain/tools/map/mapChoices.ts';
+import { countryLink, withPeople } from '#domain/tools/map/perHead.ts';
 import { question } from '#web/api/question.ts';
 import { getRest } from '#web/api/questions.ts';
 import { useAnswer, type Answer } from '#web/api/useAnswer.ts';
@@ -56,10 +57,12 @@ function pathsOf(state: SummaryMapState, asked: ToolQuestion): Paths {
   const isPapers = asked.kind.name === 'paper';
   const condition = allOf(asked.conditions);
   const of = state.placedOf;
+  const link = state.per === 'million' ? countryLink(places.kind, asked.by[0].group.f) : undefined;
+  const query = groupedQuery(places);
   return {
     places: isPapers
       ? `/map-papers/${asked.where ? `?q=${q(asked.where)}` : ''}`
-      : questionPath(places.kind, groupedQuery(places)),
+      : questionPath(places.kind, link === undefined ? query : withPeople(query, link)),
     all: questionPath(all.kind, groupedQuery(all)),
     deals: state.flows === 'deals' ? dealsPath(state) : undefined,
     placed:
@@ -84,9 +87,9 @@ function dealsPath(state: SummaryMapState): string | undefined {
 }
 
 function groupsOfPapers({ countries, nowhere }: MapPapers): Groups {
-  const rows = countries.map(({ country, count }) => ({
+  const rows = countries.map(({ country, count, population, populationYear }) => ({
     keys: [{ value: country, label: countryByCode(country)?.name ?? country }],
-    values: [count, count, count],
+    values: [count, count, count, population, populationYear],
   }));
   const lost =
     nowhere === 0 ? [] : [{ keys: [{ value: null, label: '' }], values: [nowhere, nowhere, nowhere] }];

@@ -13,9 +13,10 @@ import {
   untilCondition,
   type FlowName,
 } from '#domain/tools/map/mapChoices.ts';
+import { PERS, type Per } from '#domain/tools/map/perHead.ts';
 import { placedName, type PlacedList } from '#domain/tools/map/placedLists.ts';
 import { placesOf } from '#domain/tools/map/placesOf.ts';
-import { figuresOf } from '#domain/tools/choices.ts';
+import { figuresOf, type Figure } from '#domain/tools/choices.ts';
 import { HEATMAP_SCALES } from '#domain/tools/heatmap.ts';
 import { readNamed } from '#domain/tools/named.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
@@ -67,6 +68,7 @@ export function useSummaryMap() {
     choices,
     asked,
     until,
+    per: perOf(own('per'), figure.found),
     problem: tool.problem ?? place.problem ?? figure.problem,
     view: MAP_VIEWS.find(({ value }) => value === own('view')) ?? MAP_VIEWS[0],
     projection: PROJECTIONS.find(({ value }) => value === own('projection'))?.value ?? 'flat',
@@ -79,6 +81,10 @@ const figuresHere = (kind: Kind) => (kind.name === 'paper' ? figuresOf(kind).sli
 
 // Where they invest is what investors and deals are looked at on a map for.
 const USUALLY_DEALS: ReadonlySet<ListScreenName> = new Set(['INVESTORS', 'DEALS']);
+
+// A mean or a most of a country is that of none of its people.
+const perOf = (wanted: string | undefined, figure: Figure | undefined): Per =>
+  (figure?.isAdditive ? PERS.find(({ value }) => value === wanted)?.value : undefined) ?? 'country';
 
 type Wanted = { readonly marks: (typeof MARKS)[number]['value']; readonly flows: FlowName };
 
