@@ -23,6 +23,14 @@ export type FieldType =
   | 'id'
   | 'json';
 
+/** Between what a number stands, each end where it is given. */
+export interface Bounds {
+  readonly least?: number;
+  readonly most?: number;
+  /** It is more than this. */
+  readonly above?: number;
+}
+
 /** A declared value of a kind. Plain data: it survives JSON.stringify. */
 export interface Field extends Grouped {
   readonly type: FieldType;
@@ -50,6 +58,8 @@ export interface Field extends Grouped {
   /** Name of the field that holds year, month or day for this date. */
   readonly precisionField?: string;
   readonly options?: readonly Option[];
+  /** Between what its number stands. */
+  readonly bounds?: Bounds;
   /** Name of the SQL file that computes the column; forms never write it. */
   readonly derived?: string;
   /** Offered as a facet with counts. */
@@ -189,14 +199,7 @@ export const ref = <const To extends KindName, const Given extends Partial<RefRe
   kind: To,
   label: string,
   extra?: Given,
-) => ({
-  column: '',
-  key: 'id',
-  ...(extra as Given),
-  type: 'ref' as const,
-  kind,
-  label,
-});
+) => ({ column: '', key: 'id', ...(extra as Given), type: 'ref' as const, kind, label });
 
 /** A to-many link to another kind by a list of ids, in the column <kind>_ids unless it is named. */
 export const refs = <const To extends KindName, const Given extends Partial<RefsRelation> = {}>(
@@ -216,12 +219,7 @@ export const inverse = <const To extends KindName, const Of extends string>(
   kind: To,
   of: Of,
   label: string,
-) => ({
-  type: 'inverse' as const,
-  kind,
-  label,
-  of,
-});
+) => ({ type: 'inverse' as const, kind, label, of });
 
 /** A to-many link through the edge table `name`, from one of its ends to the other. */
 export const edge = <

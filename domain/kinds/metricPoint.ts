@@ -28,7 +28,7 @@ export const metricPoint = defineKind({
   fields: {
     name: text('Point', { required: true }),
     value: decimal('Value', { required: true }),
-    uncertainty: decimal('Uncertainty, plus or minus'),
+    uncertainty: decimal('Uncertainty, plus or minus', { bounds: { least: 0 } }),
     year: year('Year'),
     date: date('Date', { precisionField: 'datePrecision' }),
     datePrecision: text('Precision of the date', { hidden: true }),

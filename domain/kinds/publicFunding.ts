@@ -54,7 +54,7 @@ export const publicFunding = defineKind({
     funding: text('Stated amount'),
     fundingLocal: money('Amount, local', LOCAL),
     localCurrency: oneOf('Currency', CURRENCY_OPTIONS, { facet: true }),
-    fxRate: decimal('Exchange rate', { unit: 'USD' }),
+    fxRate: decimal('Exchange rate', { unit: 'USD', bounds: { above: 0 } }),
     fxDate: date('Date of the exchange rate'),
     fundingUsd: money('Amount', STATED),
     usdBasis: oneOf('Basis of the amount in USD', USD_BASES, { facet: true }),

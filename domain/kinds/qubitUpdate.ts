@@ -21,7 +21,7 @@ export const qubitUpdate = defineKind({
     name: text('Update'),
     source: url('Source'),
     year: year('Year'),
-    number: decimal('Qubits'),
+    number: decimal('Qubits', { bounds: { least: 0 } }),
     kind: oneOf('Kind', METRIC_POINT_TYPES),
     status: oneOf('Approval status', APPROVAL_STATUS, { required: true }),
   },

@@ -1,6 +1,6 @@
 import { parseDate } from '#domain/dates.ts';
 import { decimalText, parseDecimal, trimDecimal } from '#domain/decimals.ts';
-import type { Field, FieldType } from '#domain/fields.ts';
+import type { Bounds, Field, FieldType } from '#domain/fields.ts';
 import { isEmailAddress } from '#domain/identity/email.ts';
 import { YEARS } from '#domain/limits.ts';
 import { isUuid, isWhole } from '#domain/query/values.ts';
@@ -81,6 +81,23 @@ const whole: Check = (value) => {
   return isWhole(number) ? { cell: String(number) } : problem('It must be a whole number.');
 };
 
+// The end of what a number may be that it stands beyond, in a sentence.
+function beyond(number: number, { least, most, above }: Bounds): string | undefined {
+  if (above !== undefined && number <= above) return `It must be more than ${above}.`;
+  const isBelow = least !== undefined && number < least;
+  if (!isBelow && (most === undefined || number <= most)) return undefined;
+  return most === undefined ? `It must not be less than ${least}.` : `It must be from ${least} to ${most}.`;
+}
+
+const within =
+  (check: Check): Check =>
+  (value, field) => {
+    const checked = check(value, field);
+    const sentence =
+      'cell' in checked && field.bounds ? beyond(Number(checked.cell), field.bounds) : undefined;
+    return sentence === undefined ? checked : problem(sentence);
+  };
+
 const fullYear: Check = (value, field) => {
   const checked = whole(value, field);
   const { first, last } = YEARS;
@@ -123,8 +140,8 @@ const CHECKS: Readonly<Record<FieldType, Check>> = {
   },
   email: textOf(VALUE_LIMITS.address, isEmailAddress, 'It must be a mail address such as name@example.com.'),
   year: fullYear,
-  integer: whole,
-  decimal: number,
+  integer: within(whole),
+  decimal: within(number),
   money: amount,
   date: (value) => {
     const parsed = typeof value === 'string' && value === value.trim() ? parseDate(value) : null;

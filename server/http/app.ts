@@ -165,7 +165,7 @@ function handleErrors(app: FastifyInstance, context: RestContext): void {
       if (merged) return reply.header('cache-control', 'no-cache').redirect(merged.address, 308);
     }
     if (isBusy(known) && isRead(request) && prefersHtml(request)) return sendBusyPage(reply, known);
-    if (known instanceof AppError && known.code === 'TOO_LARGE') hearOut(request, reply);
+    if (known instanceof AppError && known.code === 'TOO_LARGE') await hearOut(request);
     return sendProblem(reply, known);
   });
 }

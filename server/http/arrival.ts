@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerClientError } from './clientErrors.ts';
 import { pathOf } from './methods.ts';
 
@@ -22,19 +22,20 @@ export function registerArrival(app: FastifyInstance, withinMs: number = ARRIVES
     }, withinMs).unref();
     const clear = (): void => clearTimeout(timer);
     raw.once('end', clear).once('close', clear);
-    // Who is answered is not waited for, whatever is left of the body; unless it is heard out.
-    reply.raw.once('close', clear).once('finish', () => {
-      if (!reply.raw.shouldKeepAlive) clear();
-    });
+    // Who is answered is not waited for, whatever is left of the body.
+    reply.raw.once('finish', clear).once('close', clear);
   });
 }
 
 const HEARD_OUT = 16 * 1024 * 1024;
 
 /**
- * Lets a body that is refused for its size arrive all the same, up to 16 MiB, and drops it: most clients read no answer before they
- * have sent everything, and would find the connection broken instead.
+ * Resolves once a body that is refused for its size, of 16 MiB at most, has arrived and is dropped: many clients read no answer before
+ * they have sent everything, and would find the connection broken instead.
  */
-export function hearOut({ headers }: FastifyRequest, reply: FastifyReply): void {
-  if (Number(headers['content-length']) <= HEARD_OUT) void reply.removeHeader('connection');
+export async function hearOut({ raw, headers }: FastifyRequest): Promise<void> {
+  if (raw.complete || !(Number(headers['content-length']) <= HEARD_OUT)) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  raw.once('end', resolve).once('close', resolve).resume();
+  await promise;
 }
