@@ -1,6 +1,6 @@
 import { readerFetch } from './credentials.ts';
 import { errorMessage } from './errorMessage.ts';
-import { patientFetch } from './patientFetch.ts';
+import { patientFetch, type Reply } from './patientFetch.ts';
 import { jsonOf, ServerError } from './serverErrors.ts';
 
 /** Gets JSON from an address of the API; a refusal says why in the server's own words. */
@@ -10,10 +10,24 @@ export const getJson = <T>(url: string, signal?: AbortSignal): Promise<T> => get
 export const getPublicJson = <T>(url: string, signal?: AbortSignal): Promise<T> =>
   get(patientFetch, url, signal);
 
-async function get<T>(ask: typeof patientFetch, url: string, signal?: AbortSignal): Promise<T> {
-  const reply = await ask(url, { headers: { Accept: 'application/json' }, signal: signal ?? null });
+/** Gets the text of a success from an address of the API; a refusal says why as above. */
+export const getText = async (url: string, signal?: AbortSignal): Promise<string> => {
+  const reply = await ask(readerFetch, url, signal);
+  if (reply.status >= 300) said(() => jsonOf(reply));
+  return reply.bodyText;
+};
+
+async function get<T>(by: typeof patientFetch, url: string, signal?: AbortSignal): Promise<T> {
+  const reply = await ask(by, url, signal);
+  return said(() => jsonOf(reply)) as T;
+}
+
+const ask = (by: typeof patientFetch, url: string, signal?: AbortSignal): Promise<Reply> =>
+  by(url, { headers: { Accept: 'application/json' }, signal: signal ?? null });
+
+function said<T>(read: () => T): T {
   try {
-    return jsonOf(reply) as T;
+    return read();
   } catch (error) {
     throw error instanceof ServerError ? new ServerError(errorMessage(error), error) : error;
   }

@@ -1,19 +1,17 @@
 import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { formatQuantity } from '#domain/format.ts';
-import type { GraphScene } from '#domain/graph/answers.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
-import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { useSavedPlaces } from '#web/tools/save/useSavedPlaces.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { sceneQuestion } from './answer/sceneQuestion.ts';
 import css from './GraphExplorerPage.module.css';
 import { loadStage } from './loadStage.ts';
 import { Start } from './Start.tsx';
-import { scenePath } from './state.ts';
 import { namesOf, sceneTitle } from './stepWords.ts';
 import { TEXTS } from './texts.ts';
 import { useGraphState } from './useGraphState.ts';
@@ -28,9 +26,7 @@ export function GraphExplorerPage() {
   const { steps } = control.state;
   const isEmpty = steps.length === 0;
   const held = useSavedPlaces();
-  const { data, error, isLoading, retry } = useAnswer(
-    isEmpty ? null : pathQuestion<GraphScene>(null, scenePath(control.state)),
-  );
+  const { data, error, isLoading, retry } = useAnswer(isEmpty ? null : sceneQuestion(control.state));
   // A large scene is drawn a piece at a time, between what the reader does.
   const scene = useDeferredValue(isEmpty ? undefined : data);
   const title = useMemo(() => sceneTitle(control.state, namesOf(data?.things ?? [])), [control.state, data]);

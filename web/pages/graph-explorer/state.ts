@@ -145,7 +145,8 @@ function readSentence(text: string): readonly (readonly [string, string])[] {
   return words !== '' && readableSteps(step).length === 1 ? [[step, words]] : [];
 }
 
-type Asked = Pick<GraphState, 'steps' | 'q' | 'story'>;
+/** What a scene is asked by. */
+export type Asked = Pick<GraphState, 'steps' | 'q' | 'story'>;
 
 /** A scene as the server is asked for what is of it: in a story, up to the step that is told. */
 export function sceneQuery({ story, ...line }: Asked): string {
