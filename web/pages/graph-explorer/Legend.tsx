@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { formatCount } from '#domain/format.ts';
 import { GRAPH_GROUPS, groupOf, type GraphGroup } from '#domain/graph/groups.ts';
 import type { GraphScene } from '#domain/graph/answers.ts';
@@ -22,8 +23,8 @@ export function Legend({ scene, onScreen, control: { state, change } }: LegendPr
     change(({ off }) => ({
       off: off.includes(key) ? off.filter((one) => one !== key) : [...off, key],
     }));
-  const groups = Map.groupBy(scene.things, groupOf);
-  const relations = Map.groupBy(scene.edges, ({ relation }) => relation);
+  const groups = useMemo(() => countsOf(scene.things, groupOf), [scene]);
+  const relations = useMemo(() => countsOf(scene.edges, ({ relation }) => relation), [scene]);
   return (
     <div className={css.legend}>
       <Colours onScreen={onScreen} state={state} change={change} />
@@ -39,7 +40,7 @@ export function Legend({ scene, onScreen, control: { state, change } }: LegendPr
             {state.look.colour === 'kind' && (
               <span className={css.dot} style={{ background: `var(${GROUP_TOKENS[key]})` }} />
             )}
-            {label} <span className={css.count}>{formatCount(groups.get(key)?.length)}</span>
+            {label} <span className={css.count}>{formatCount(groups.get(key))}</span>
           </Check>
         ))}
       </fieldset>
@@ -52,12 +53,21 @@ export function Legend({ scene, onScreen, control: { state, change } }: LegendPr
             onToggle={() => toggle(name)}
             className={css.legendLine}
           >
-            {verb} <span className={css.count}>{formatCount(relations.get(name)?.length)}</span>
+            {verb} <span className={css.count}>{formatCount(relations.get(name))}</span>
           </Check>
         ))}
       </fieldset>
     </div>
   );
+}
+
+function countsOf<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const item of items) {
+    const key = keyOf(item);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
 }
 
 type ColoursProps = Pick<GraphControl, 'state' | 'change'> & { readonly onScreen: OnScreen };

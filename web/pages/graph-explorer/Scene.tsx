@@ -115,7 +115,7 @@ function Side({ scene, onScreen, control, picture }: SideProps) {
   const { state, change } = control;
   const picked = state.picked.flatMap((id) => scene.things.find((thing) => thing.id === id) ?? []);
   const [only] = picked;
-  const edge = scene.edges.find((one) => edgeId(one) === state.edge);
+  const edge = state.edge === null ? undefined : scene.edges.find((one) => edgeId(one) === state.edge);
   const paths = lastPaths(scene);
   const pin = (id: string) => {
     const place = picture.current?.places().get(id) ?? { x: 0, y: 0 };

@@ -16,6 +16,7 @@ type Filters = Pick<GraphState, 'hidden' | 'off' | 'isSure' | 'since' | 'until'>
 
 /** The scene without what is hidden, what the legend leaves out, and edges outside the years or told of by one source alone. */
 export function shownOf(scene: GraphScene, filters: Filters): Shown {
+  if (isAll(filters)) return { things: scene.things, edges: scene.edges };
   const hidden = new Set(filters.hidden);
   const off = new Set<string>(filters.off);
   const things = scene.things.filter((thing) => !hidden.has(thing.id) && !off.has(groupOf(thing)));
@@ -33,6 +34,10 @@ export function shownOf(scene: GraphScene, filters: Filters): Shown {
   const shown = things.filter(({ id }) => left.has(id) || !linked.has(id));
   return { things: shown, edges };
 }
+
+// Every edge of a scene joins things of it.
+const isAll = ({ hidden, off, isSure, since, until }: Filters): boolean =>
+  hidden.length === 0 && off.length === 0 && !isSure && since === null && until === null;
 
 const endsOf = (edges: readonly GraphEdge[]): ReadonlySet<string> =>
   new Set(edges.flatMap(({ from, to }) => [from, to]));
@@ -58,11 +63,11 @@ export function yearsOf({ edges }: Pick<GraphScene, 'edges'>): readonly [number,
   let [first, last] = [Infinity, -Infinity];
   for (const { items } of edges) {
     for (const item of items) {
-      const year = yearOf(item);
-      if (year === null) continue;
-      first = Math.min(first, year);
-      last = Math.max(last, year);
+      if (item.date === null) continue;
+      const year = Number.parseInt(item.date, 10);
+      if (year < first) first = year;
+      if (year > last) last = year;
     }
   }
-  return first > last ? null : [Math.floor(first), Math.floor(last)];
+  return first > last ? null : [first, last];
 }

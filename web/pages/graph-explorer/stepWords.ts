@@ -3,10 +3,16 @@ import { graphRelation } from '#domain/graph/relations.ts';
 import type { GraphStep } from '#domain/graph/steps.ts';
 
 /** The names of a scene's things by their ids. */
-export type Names = ReadonlyMap<string, string>;
+export type Names = Pick<ReadonlyMap<string, string>, 'get'>;
 
-export const namesOf = (things: readonly GraphThing[]): Names =>
-  new Map(things.map(({ id, name }) => [id, name]));
+const named = new WeakMap<readonly GraphThing[], Names>();
+
+/** The names of things, which are the same as long as these are. */
+export function namesOf(things: readonly GraphThing[]): Names {
+  const names = named.get(things) ?? new Map(things.map(({ id, name }) => [id, name]));
+  named.set(things, names);
+  return names;
+}
 
 /** A step in words, as the trail has it. */
 export function stepWords(step: GraphStep, names: Names): string {

@@ -6,7 +6,7 @@ import type { GraphState } from './state.ts';
 import { namesOf, type Names } from './stepWords.ts';
 import { type Branch, branchesOf, opened, type TrailLine, type TrailLines, visited } from './trailLines.ts';
 
-type Kept = { readonly lines: TrailLines; readonly names: Names };
+type Kept = { readonly lines: TrailLines; readonly names: ReadonlyMap<string, string> };
 
 /** The ways that were gone from the present scene, and how to forget one. */
 export type Trail = {
@@ -45,7 +45,7 @@ export function useTrail(
   }, [lines, names]);
   return {
     branches: branchesOf(lines, now),
-    names: new Map([...names, ...here]),
+    names: { get: (id) => here.get(id) ?? names.get(id) },
     forget: (line) => setKept({ lines: lines.filter((one) => one !== line), names }),
   };
 }

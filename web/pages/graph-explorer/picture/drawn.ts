@@ -28,21 +28,23 @@ export function dressed(shown: Shown, look: Look, measures: Measures | undefined
     colourKeys(things, look.colour, measures).flatMap(({ ids, series }) => ids.map((id) => [id, series])),
   );
   const sizeOf = sizing(shown, look.size, measures);
-  const alone = things.filter(({ id }) => !folds.of.has(id));
+  const alone = folds.all.length === 0 ? things : things.filter(({ id }) => !folds.of.has(id));
   const nodes = [
-    ...alone.map((thing) => ({
-      ...nodeOf(thing),
-      size: sizeOf(thing),
-      series: seriesOf.get(thing.id),
-      note: look.notes.get(thing.id),
-    })),
+    ...alone.map(
+      (thing) =>
+        new ThingNode(thing, {
+          size: sizeOf(thing),
+          series: seriesOf.get(thing.id),
+          note: look.notes.get(thing.id),
+        }),
+    ),
     ...folds.all.map((fold) => foldNode(fold, seriesOf)),
   ];
   const widthOf = widening(edges, look.width);
   const standsFor = (id: string): string => folds.of.get(id)?.id ?? id;
   const drawnEdges =
     folds.all.length === 0
-      ? edges.map((edge) => drawnEdge(edge, widthOf(edge)))
+      ? edges.map((edge) => new RelationLine(edge, widthOf(edge)))
       : joinedEdges(edges, standsFor, widthOf);
   const named = regionsOf(things, look, measures);
   return {
@@ -77,12 +79,28 @@ const overNodes = ({ name, members }: Fold, standsFor: (id: string) => string): 
   ids: [...new Set(members.map(({ id }) => standsFor(id)))],
 });
 
-const nodeOf = (thing: GraphThing): Pick<DrawnNode, 'id' | 'label' | 'initials' | 'group'> => ({
-  id: thing.id,
-  label: thing.name,
-  initials: monogramOf(thing.name).initials,
-  group: groupOf(thing),
-});
+/** A thing as it is drawn; the letters within it are made when they are. */
+class ThingNode implements DrawnNode {
+  readonly id: string;
+  readonly label: string;
+  readonly group: DrawnNode['group'];
+  readonly size: number;
+  readonly series: number | undefined;
+  readonly note: string | undefined;
+
+  constructor(thing: GraphThing, { size, series, note }: Pick<DrawnNode, 'size' | 'series' | 'note'>) {
+    this.id = thing.id;
+    this.label = thing.name;
+    this.group = groupOf(thing);
+    this.size = size;
+    this.series = series;
+    this.note = note;
+  }
+
+  get initials(): string {
+    return monogramOf(this.label).initials;
+  }
+}
 
 function foldNode({ id, name, members }: Fold, seriesOf: ReadonlyMap<string, number>): DrawnNode {
   const groups = Map.groupBy(members, groupOf);
@@ -133,16 +151,32 @@ function widening(edges: readonly GraphEdge[], width: Widening): (edge: GraphEdg
 export const amountOf = ({ items }: GraphEdge): number =>
   items.reduce((max, { amountUsd }) => Math.max(max, amountUsd ?? 0), 0);
 
-function drawnEdge(edge: GraphEdge, width: number | undefined): DrawnEdge {
-  const years = edge.items.flatMap((item) => yearOf(item) ?? []);
-  return {
-    id: edgeId(edge),
-    from: edge.from,
-    to: edge.to,
-    isMutual: graphRelation(edge.relation).isMutual === true,
-    year: years.length === 0 ? null : Math.min(...years),
-    width,
-  };
+/** A relation as it is drawn; what only some pictures ask for is made when they do. */
+class RelationLine implements DrawnEdge {
+  readonly from: string;
+  readonly to: string;
+  readonly width: number | undefined;
+  readonly #edge: GraphEdge;
+
+  constructor(edge: GraphEdge, width: number | undefined) {
+    this.#edge = edge;
+    this.from = edge.from;
+    this.to = edge.to;
+    this.width = width;
+  }
+
+  get id(): string {
+    return edgeId(this.#edge);
+  }
+
+  get isMutual(): boolean {
+    return graphRelation(this.#edge.relation).isMutual === true;
+  }
+
+  get year(): number | null {
+    const years = this.#edge.items.flatMap((item) => yearOf(item) ?? []);
+    return years.length === 0 ? null : Math.min(...years);
+  }
 }
 
 // The relations between the same two nodes are one, as wide as they are many.
@@ -159,7 +193,7 @@ function joinedEdges(
     if (!first) return [];
     const [from, to] = [standsFor(first.from), standsFor(first.to)];
     if (from === to) return [];
-    const all = same.map((edge) => drawnEdge(edge, widthOf(edge)));
+    const all = same.map((edge) => new RelationLine(edge, widthOf(edge)));
     const years = all.flatMap(({ year }) => year ?? []);
     const widest = all.reduce((max, { width = 0 }) => Math.max(max, width), 0);
     return [

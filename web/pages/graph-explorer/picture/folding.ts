@@ -20,12 +20,15 @@ export const isOfGroup = ({ id }: Fold): boolean => id.startsWith(GROUP_FOLD);
 /** How the folds that somebody made are called, before their number. */
 export const GROUP_FOLD = 'fold:group:';
 
+const NONE: Folds = { all: [], of: new Map() };
+
 /** What is drawn as one: the groups that somebody made, and of the rest what has the same country, community or kind. */
 export function foldsOf(
   things: readonly GraphThing[],
   { groups, together }: Pick<Look, 'groups' | 'together'>,
   measures: Measures | undefined,
 ): Folds {
+  if (groups.length === 0 && together === 'nothing') return NONE;
   const byId = new Map(things.map((thing) => [thing.id, thing]));
   const made = groups.map(({ name, ids }, place) => ({
     id: `${GROUP_FOLD}${place}`,

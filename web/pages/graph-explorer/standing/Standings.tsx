@@ -7,11 +7,11 @@ import css from '../GraphExplorerPage.module.css';
 import { colourKeys } from '../picture/colouring.ts';
 import { TEXTS } from '../texts.ts';
 import type { OnScreen } from '../useShown.ts';
+import { useRelationCounts } from './useRelationCounts.ts';
 import {
   communityWords,
   MEANINGS,
   ranked,
-  relationCounts,
   STANDINGS,
   standingWords,
   type StandingName,
@@ -35,9 +35,9 @@ export const Standings = (props: StandingsProps) => (
 
 function InTheMiddle({ onScreen: { shown, measures }, onPick }: StandingsProps) {
   const [name, setName] = useState<StandingName>('relations');
-  const relations = useMemo(() => relationCounts(shown.edges), [shown]);
+  const relations = useRelationCounts(shown.edges);
   const best = useMemo(
-    () => ranked(shown.things, name, { relations, measures }).slice(0, mostNamed),
+    () => ranked(shown.things, name, { relations, measures, most: mostNamed }),
     [shown, name, relations, measures],
   );
   if (relations.size === 0) return null;

@@ -35,40 +35,42 @@ export function standingWords(name: StandingName, relations: number, standing: S
 
 type Named = Pick<GraphThing, 'id'>;
 
-/** Things by how much they stand in the middle, the most first; what has nothing of it is left out. */
+type RankedBy = {
+  readonly relations: ReadonlyMap<string, number>;
+  readonly measures: Measures | undefined;
+  /** How many are told. */
+  readonly most: number;
+};
+
+/** The things that stand in the middle most, the first of them first; what has nothing of it is left out. */
 export function ranked<Thing extends Named>(
   things: readonly Thing[],
   name: StandingName,
-  {
-    relations,
-    measures,
-  }: { readonly relations: ReadonlyMap<string, number>; readonly measures: Measures | undefined },
+  { relations, measures, most }: RankedBy,
 ): readonly Thing[] {
   const of = ({ id }: Named): Standing | undefined => measures?.standing.get(id);
-  const count = ({ id }: Named): number => relations.get(id) ?? 0;
-  if (name === 'relations') {
-    return things.filter((one) => count(one) > 0).toSorted((one, other) => count(other) - count(one));
-  }
-  if (name === 'between') {
-    return things
-      .filter((one) => (of(one)?.between ?? 0) > 0)
-      .toSorted((one, other) => (of(other)?.between ?? 0) - (of(one)?.between ?? 0));
-  }
-  const most = things.reduce((max, one) => Math.max(max, of(one)?.reached ?? 0), 0);
-  return things
-    .filter((one) => most > 0 && of(one)?.reached === most)
-    .toSorted((one, other) => (of(one)?.steps ?? 0) - (of(other)?.steps ?? 0));
+  if (name === 'relations') return largest(things, ({ id }) => relations.get(id) ?? 0, most);
+  if (name === 'between') return largest(things, (one) => of(one)?.between ?? 0, most);
+  const farthest = things.reduce((max, one) => Math.max(max, of(one)?.reached ?? 0), 0);
+  const reaching = things.filter((one) => farthest > 0 && of(one)?.reached === farthest);
+  return largest(reaching, (one) => 1 / (of(one)?.steps ?? 0), most);
 }
 
-/** How many relations each thing has among those that are shown. */
-export function relationCounts(
-  edges: readonly { readonly from: string; readonly to: string }[],
-): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { from, to } of edges) {
-    for (const id of [from, to]) counts.set(id, (counts.get(id) ?? 0) + 1);
+// Of equal ones those that come first are first; a scene may be too large to be sorted for its first few.
+function largest<Thing>(
+  things: readonly Thing[],
+  valueOf: (thing: Thing) => number,
+  most: number,
+): readonly Thing[] {
+  const best: { readonly thing: Thing; readonly value: number }[] = [];
+  for (const thing of things) {
+    const value = valueOf(thing);
+    if (value <= 0 || (best.length === most && value <= (best.at(-1)?.value ?? 0))) continue;
+    const at = best.findLastIndex((one) => one.value >= value) + 1;
+    best.splice(at, 0, { thing, value });
+    if (best.length > most) best.pop();
   }
-  return counts;
+  return best.map(({ thing }) => thing);
 }
 
 /** The share in between, as tables and files have it: a percentage. */
