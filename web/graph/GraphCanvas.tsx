@@ -1,4 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { formatPercent } from '#domain/format.ts';
 import { useColorSchemeSwitch } from '#web/ui/theme/colorScheme.ts';
 import css from './GraphCanvas.module.css';
 import { isWithin, type Point } from '#web/ui/drawn/lasso.ts';
@@ -51,6 +52,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [over, setOver] = useState<{ readonly id: string; readonly at: Place } | null>(null);
   const [isBusy, setBusy] = useState(true);
+  const [lines, setLines] = useState(1);
   const events = useRef(props);
   useEffect(() => {
     events.current = props;
@@ -63,6 +65,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       onGround: () => events.current.onPick([], false),
       onOver: (id, at) => setOver(id === null ? null : { id, at }),
       onShown: () => setBusy(false),
+      onLines: (share) => setLines(Math.floor(share * 10) / 10),
       onDragged: (id, place) => events.current.onPin(id, place),
       // On a map things stand where they are, and nowhere else.
       mayDrag: () => events.current.layout !== 'given',
@@ -97,6 +100,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       <div ref={box} className={css.canvas} role="img" aria-label={label} aria-busy={isBusy} />
       {over && <EdgeTip words={props.edgeWords(over.id)} at={over.at} />}
       {picture && <MiniMap picture={picture} />}
+      {lines < 1 && <p className={css.progress}>Drawing relations, {formatPercent(lines, 0)}</p>}
       {isLasso && picture && <Lasso picture={picture} onPick={(ids) => events.current.onPick(ids, true)} />}
     </div>
   );
@@ -135,7 +139,8 @@ function useLayout(picture: Picture | null, { drawn: now, layout, given, roots, 
   }, [picture, now, drawn]);
   useEffect(() => {
     if (!picture) return undefined;
-    const withPins = (found: Places): Places => new Map([...found, ...pins.current]);
+    const withPins = (found: Places): Places =>
+      pins.current.size === 0 ? found : new Map([...found, ...pins.current]);
     const put = (found: Places) => {
       places.current = withPins(found);
       picture.show(latest.current, places.current);
@@ -170,13 +175,7 @@ type LassoProps = { readonly picture: Picture; readonly onPick: (ids: readonly s
 function Lasso({ picture, onPick }: LassoProps) {
   const [line, setLine] = useState<readonly Point[]>([]);
   const finish = () => {
-    const { sigma, graph } = picture;
-    onPick(
-      graph.filterNodes((node) => {
-        const shown = sigma.getNodeDisplayData(node);
-        return shown !== undefined && isWithin(sigma.framedGraphToViewport(shown), line);
-      }),
-    );
+    onPick(picture.within((place) => isWithin(place, line)));
     setLine([]);
   };
   return (

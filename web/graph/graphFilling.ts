@@ -2,18 +2,17 @@ import { MultiDirectedGraph } from 'graphology';
 import type { Drawn, DrawnEdge, DrawnNode, Place, Places } from './model.ts';
 import { inSlices } from './slices.ts';
 
-// Beyond so many edges these have no arrows.
-export const plainEdges = 20_000;
 const usualWidth = 1.7;
 const MIDDLE: Place = { x: 0, y: 0 };
 
 /** What the renderer is told of a node. */
 type NodeAttributes = Pick<DrawnNode, 'label' | 'initials' | 'note' | 'size'> & Place;
 
-const attributesOf = ({ id, label, initials, size, note }: DrawnNode, places: Places): NodeAttributes => {
-  const { x, y, isNamedLeft } = places.get(id) ?? MIDDLE;
-  return { label, initials, note, size, x, y, ...(isNamedLeft && { isNamedLeft }) };
-};
+/** What the renderer is told of a node at a place. */
+export const attributesOf = (
+  { label, initials, size, note }: DrawnNode,
+  { x, y, isNamedLeft }: Place = MIDDLE,
+): NodeAttributes => ({ label, initials, note, size, x, y, ...(isNamedLeft && { isNamedLeft }) });
 
 /** Puts a graph in place of another: what is the same in both is left alone. */
 export function refill(graph: MultiDirectedGraph, { nodes, edges }: Drawn, places: Places): void {
@@ -22,13 +21,12 @@ export function refill(graph: MultiDirectedGraph, { nodes, edges }: Drawn, place
   for (const edge of graph.edges()) if (!isDrawn.has(edge)) graph.dropEdge(edge);
   for (const node of graph.nodes()) if (!isThere.has(node)) graph.dropNode(node);
   for (const node of nodes) {
-    const next = attributesOf(node, places);
+    const next = attributesOf(node, places.get(node.id));
     if (!graph.hasNode(node.id)) graph.addNode(node.id, next);
     else if (!isSame(graph.getNodeAttributes(node.id), next)) graph.replaceNodeAttributes(node.id, next);
   }
-  const isPlain = edges.length > plainEdges;
   for (const edge of edges) {
-    if (!graph.hasEdge(edge.id)) addEdge(graph, edge, isPlain);
+    if (!graph.hasEdge(edge.id)) addEdge(graph, edge);
     else if (graph.getEdgeAttribute(edge.id, 'width') !== (edge.width ?? usualWidth)) {
       graph.setEdgeAttribute(edge.id, 'width', edge.width ?? usualWidth);
     }
@@ -47,17 +45,20 @@ export async function filled(
   isWanted: () => boolean,
 ): Promise<MultiDirectedGraph | undefined> {
   const graph = new MultiDirectedGraph();
-  const isPlain = edges.length > plainEdges;
   const isWhole =
-    (await inSlices(nodes, (node) => graph.addNode(node.id, attributesOf(node, places)), isWanted)) &&
-    (await inSlices(edges, (edge) => addEdge(graph, edge, isPlain), isWanted));
+    (await inSlices(
+      nodes,
+      (node) => graph.addNode(node.id, attributesOf(node, places.get(node.id))),
+      isWanted,
+    )) && (await inSlices(edges, (edge) => addEdge(graph, edge), isWanted));
   return isWhole ? graph : undefined;
 }
 
-function addEdge(graph: MultiDirectedGraph, edge: DrawnEdge, isPlain: boolean): void {
+/** Adds an edge between nodes that are there. */
+export function addEdge(graph: MultiDirectedGraph, edge: DrawnEdge): void {
   const { id, from, to, isMutual, width = usualWidth } = edge;
   if (!graph.hasNode(from) || !graph.hasNode(to)) return;
-  graph.addEdgeWithKey(id, from, to, { size: 1, width, type: isMutual || isPlain ? 'line' : 'arrow' });
+  graph.addEdgeWithKey(id, from, to, { size: 1, width, type: isMutual ? 'line' : 'arrow' });
 }
 
 /** Where the nodes of a graph stand from now on, of which nobody hears. */

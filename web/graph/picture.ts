@@ -3,7 +3,9 @@ import { Sigma } from 'sigma';
 import type { Colours } from './colours.ts';
 import { colourOf, isDarkNow, readColours } from './colours.ts';
 import type { Drawn, DrawnNode, Place, Places } from './model.ts';
-import { filled, move, plainEdges, refill } from './graphFilling.ts';
+import { crowdOf, xyOf } from './crowd/crowd.ts';
+import { CrowdView, isCrowd, shrinkOf } from './crowd/crowdView.ts';
+import { filled, move, refill } from './graphFilling.ts';
 import { type Ground, GroundLayer } from './ground.ts';
 import { HeldCircles } from './heldCircles.ts';
 import { drawHovered, drawWords } from './nodeWords.ts';
@@ -26,15 +28,20 @@ export type PictureEvents = {
   readonly onOver: (edge: string | null, at: Place) => void;
   /** Hears that what was to be shown is. */
   readonly onShown: () => void;
+  /** Hears what share of the lines is drawn, where they come a part at a time. */
+  readonly onLines: (share: number) => void;
   readonly onDragged: (id: string, place: Place) => void;
   /** Whether nodes may be moved by the pointer. */
   readonly mayDrag: () => boolean;
 };
 
-// Beyond so many, edges go away while the picture moves; where they have no arrows, names do too.
+// Beyond so many, edges go away while the picture moves.
 const calmEdges = 3000;
 // Of more nodes and edges that come at once a task would be too long.
 const mostAtOnce = 1500;
+// Nodes with a smaller radius on the screen have no name.
+const leastNamed = 5;
+const SETTINGS = ['hideEdgesOnMove', 'hideLabelsOnMove', 'labelRenderedSizeThreshold'] as const;
 const NOTHING: Emphasis = { picked: new Set(), pinned: new Set(), marked: new Set() };
 
 /** The picture on its canvas: one graph, one renderer, one pass a frame. */
@@ -55,7 +62,8 @@ export class Picture {
   #shown = 0;
   #places: Places = new Map();
   #near: ReadonlySet<string> | undefined;
-  #nodes: ReadonlyMap<string, DrawnNode> = new Map();
+  #nodeOf: (id: string) => DrawnNode | undefined = () => undefined;
+  #crowd: CrowdView | undefined;
   #events: PictureEvents;
 
   constructor(container: HTMLElement, events: PictureEvents) {
@@ -72,7 +80,7 @@ export class Picture {
       labelSize: 12,
       labelDensity: 0.9,
       labelGridCellSize: 90,
-      labelRenderedSizeThreshold: 5,
+      labelRenderedSizeThreshold: leastNamed,
       minEdgeThickness: 1,
       stagePadding: 64,
       zIndex: true,
@@ -108,8 +116,17 @@ export class Picture {
     this.#version += 1;
     this.#places = places;
     this.#regions.show(regions);
-    this.#nodes = new Map(nodes.map((node) => [node.id, node]));
-    this.#setCalmness(edges.length);
+    this.#setCalmness(drawn);
+    if (isCrowd(drawn)) {
+      void this.#showCrowd(drawn);
+      return;
+    }
+    if (this.#crowd?.isShown) {
+      this.#crowd.clear();
+      this.#take(new MultiDirectedGraph());
+    }
+    const byId = new Map(nodes.map((node) => [node.id, node]));
+    this.#nodeOf = (id) => byId.get(id);
     const { graph } = this;
     if (nodes.length + edges.length - graph.order - graph.size > mostAtOnce) {
       void this.#showLater(drawn);
@@ -125,14 +142,21 @@ export class Picture {
   move(places: Places): void {
     this.#version += 1;
     this.#places = places;
-    move(this.graph, places);
-    this.sigma.refresh({ partialGraph: {}, schedule: true });
+    if (this.#crowd?.isShown) void this.#moveCrowd(places);
+    else {
+      move(this.graph, places);
+      this.sigma.refresh({ partialGraph: {}, schedule: true });
+    }
   }
 
   /** Makes some of it stand out. */
   emphasize(emphasis: Emphasis): void {
     const before = this.#emphasis;
     this.#emphasis = emphasis;
+    if (this.#crowd?.isShown) {
+      this.#crowd.hold();
+      return;
+    }
     const { graph } = this;
     const turned = [
       ...inOneAlone(before.picked, emphasis.picked),
@@ -151,6 +175,7 @@ export class Picture {
     this.#isDark = isDark;
     this.#colours = readColours(isDark);
     this.#version += 1;
+    this.#crowd?.recolour();
     this.sigma.refresh({ schedule: true });
   }
 
@@ -178,6 +203,7 @@ export class Picture {
   /** Ends it. */
   kill(): void {
     this.#shown += 1;
+    this.#crowd?.kill();
     this.sigma.kill();
   }
 
@@ -187,21 +213,58 @@ export class Picture {
     if (!graph) return;
     // Things may have moved meanwhile.
     move(graph, this.#places);
-    this.#graph = graph;
     this.#version += 1;
-    this.sigma.setGraph(graph);
+    this.#take(graph);
     this.#events.onShown();
   }
 
+  // Of a crowd the renderer knows what has a name, and arrays have the rest.
+  async #showCrowd(drawn: Drawn): Promise<void> {
+    const scene = this.#shown;
+    const isWanted = (): boolean => scene === this.#shown;
+    const crowd = await crowdOf(drawn, isWanted);
+    const places = this.#places;
+    const xy = crowd && (await xyOf(crowd, places, isWanted));
+    if (!crowd || !xy) return;
+    this.#nodeOf = (id) => drawn.nodes[crowd.numbers.get(id) ?? -1];
+    this.#crowd ??= new CrowdView({
+      sigma: this.sigma,
+      colours: () => this.#colours,
+      standing: () => ({
+        nodes: [...this.#emphasis.picked, ...this.#emphasis.pinned],
+        edges: this.#emphasis.marked,
+      }),
+      onGraph: (graph) => this.#take(graph),
+      onLines: (share) => this.#events.onLines(share),
+    });
+    this.#version += 1;
+    this.#crowd.show(crowd, drawn, xy);
+    // Things may have moved meanwhile.
+    if (places !== this.#places) await this.#moveCrowd(this.#places);
+    this.#events.onShown();
+  }
+
+  async #moveCrowd(places: Places): Promise<void> {
+    const crowd = this.#crowd?.crowd;
+    const xy = crowd && (await xyOf(crowd, places, () => places === this.#places));
+    if (xy) this.#crowd?.move(xy);
+  }
+
+  #take(graph: MultiDirectedGraph): void {
+    this.#graph = graph;
+    this.sigma.setGraph(graph);
+  }
+
   // To set anything draws all anew.
-  #setCalmness(edges: number): void {
+  #setCalmness({ nodes, edges }: Drawn): void {
+    const isMany = isCrowd({ nodes, edges });
     const calm = {
-      hideEdgesOnMove: edges > calmEdges,
-      hideLabelsOnMove: edges > plainEdges,
-      enableEdgeEvents: edges <= plainEdges,
+      hideEdgesOnMove: !isMany && edges.length > calmEdges,
+      hideLabelsOnMove: isMany,
+      labelRenderedSizeThreshold: leastNamed * (isMany ? shrinkOf(nodes.length) : 1),
     };
-    const { hideEdgesOnMove, enableEdgeEvents } = this.sigma.getSettings();
-    if (hideEdgesOnMove === calm.hideEdgesOnMove && enableEdgeEvents === calm.enableEdgeEvents) return;
+    const now = this.sigma.getSettings();
+    if (SETTINGS.every((name) => now[name] === calm[name])) return;
     this.sigma.setSettings(calm);
   }
 
@@ -210,7 +273,7 @@ export class Picture {
     const { faint } = this.#colours;
     const isPicked = picked.has(node);
     const isFaint = this.#near !== undefined && !this.#near.has(node);
-    const drawn = this.#nodes.get(node);
+    const drawn = this.#nodeOf(node);
     const colour = drawn ? colourOf(drawn, this.#colours) : faint;
     return {
       ...data,
@@ -255,7 +318,9 @@ export class Picture {
     sigma.on('leaveEdge', ({ event }) => this.#events.onOver(null, { x: event.x, y: event.y }));
     sigma.on('clickEdge', ({ edge }) => this.#events.onEdge(edge));
     sigma.on('clickStage', ({ event }) => {
-      if (!isMore(event)) this.#events.onGround();
+      const node = this.#crowd?.at(event);
+      if (node !== undefined) this.#events.onNode(node, isMore(event));
+      else if (!isMore(event)) this.#events.onGround();
     });
     sigma.on('downNode', ({ node }) => {
       hasMoved = false;
@@ -271,9 +336,13 @@ export class Picture {
       event.original.preventDefault();
     });
     const letGo = (): void => {
-      if (dragged !== undefined && hasMoved) this.#events.onDragged(dragged, this.#placeOf(dragged));
+      if (dragged !== undefined && hasMoved) {
+        const place = this.#placeOf(dragged);
+        this.#crowd?.put(dragged, place);
+        this.#events.onDragged(dragged, place);
+      }
       dragged = undefined;
-      sigma.setCustomBBox(null);
+      if (!this.#crowd?.isShown) sigma.setCustomBBox(null);
     };
     sigma.on('upNode', letGo);
     sigma.on('upStage', letGo);
@@ -281,7 +350,29 @@ export class Picture {
 
   /** Where a node stands; undefined where there is no such node. */
   readonly placeOf = (node: string): Place | undefined =>
-    this.graph.hasNode(node) ? this.#placeOf(node) : undefined;
+    this.graph.hasNode(node) ? this.#placeOf(node) : this.#crowd?.placeOf(node);
+
+  /** The nodes whose places on the screen pass a test. */
+  within(isWithin: (place: Place) => boolean): readonly string[] {
+    if (this.#crowd?.isShown) return this.#crowd.within(isWithin);
+    return this.graph.filterNodes((node) => {
+      const shown = this.sigma.getNodeDisplayData(node);
+      return shown !== undefined && isWithin(this.sigma.framedGraphToViewport(shown));
+    });
+  }
+
+  /** Tells of some of the nodes, evenly and at most so many, their places from 0 to 1 and their colours. */
+  tellDots(most: number, tell: (place: Place, colour: string) => void): void {
+    if (this.#crowd?.isShown) {
+      this.#crowd.tellDots(most, tell);
+      return;
+    }
+    const every = Math.max(1, Math.ceil(this.graph.order / most));
+    for (const [at, node] of this.graph.nodes().entries()) {
+      const shown = at % every === 0 ? this.sigma.getNodeDisplayData(node) : undefined;
+      if (shown) tell(shown, shown.color);
+    }
+  }
 
   #placeOf(node: string): Place {
     return {
@@ -292,7 +383,7 @@ export class Picture {
 
   // What is near the node under the pointer stands out from the rest; in a large scene that would be too much work a frame.
   #lookAt(node: string | undefined): void {
-    if (this.graph.size > calmEdges) return;
+    if (this.graph.size > calmEdges || this.#crowd?.isShown) return;
     this.#near = node === undefined ? undefined : new Set([node, ...this.graph.neighbors(node)]);
     this.sigma.refresh({ schedule: true });
   }

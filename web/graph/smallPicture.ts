@@ -54,22 +54,12 @@ export class SmallPicture {
   #drawNodes(): void {
     const context = this.#nodes.getContext('2d');
     if (!context) return;
-    const { sigma, graph } = this.#picture;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, this.#nodes.width, this.#nodes.height);
     context.setTransform(SMALL.dots, 0, 0, SMALL.dots, 0, 0);
-    const every = Math.max(1, Math.ceil(graph.order / mostDots));
-    for (const [at, node] of graph.nodes().entries()) {
-      if (at % every !== 0) continue;
-      const shown = sigma.getNodeDisplayData(node);
-      if (!shown) continue;
-      context.fillStyle = shown.color;
-      context.fillRect(
-        left + shown.x * side - radius,
-        bottom - shown.y * side - radius,
-        radius * 2,
-        radius * 2,
-      );
-    }
+    this.#picture.tellDots(mostDots, ({ x, y }, colour) => {
+      context.fillStyle = colour;
+      context.fillRect(left + x * side - radius, bottom - y * side - radius, radius * 2, radius * 2);
+    });
   }
 }

@@ -1,5 +1,6 @@
+import { CrowdPlaces, crowdOf } from '#web/graph/crowd/crowd.ts';
 import type { Places } from '#web/graph/model.ts';
-import { askedOfLayout, placesOfLayout, type LayoutTold } from './layoutMessages.ts';
+import { askedOfLayout, type LayoutTold } from './layoutMessages.ts';
 import { plainPlaces, type PlainInput } from './plainPlaces.ts';
 
 // Fewer are laid out before a thread has begun.
@@ -13,10 +14,20 @@ export function layOut(input: PlainInput, onPlaces: (places: Places) => void): (
     return undefined;
   }
   const worker = new Worker(new URL('./layoutWorker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', ({ data }: MessageEvent<LayoutTold>) => {
-    onPlaces(placesOfLayout(drawn, data));
+  let isWanted = true;
+  const stop = (): void => {
+    isWanted = false;
     worker.terminate();
-  });
-  worker.postMessage(askedOfLayout(input));
-  return () => worker.terminate();
+  };
+  const ask = async (): Promise<void> => {
+    const crowd = await crowdOf(drawn, () => isWanted);
+    if (!crowd) return;
+    worker.addEventListener('message', ({ data: { xy, isNamedLeft } }: MessageEvent<LayoutTold>) => {
+      stop();
+      onPlaces(new CrowdPlaces(crowd, xy, isNamedLeft));
+    });
+    worker.postMessage(askedOfLayout(input, crowd));
+  };
+  void ask();
+  return stop;
 }

@@ -1,5 +1,6 @@
 import { GRAPH_GROUPS } from '#domain/graph/groups.ts';
-import type { Drawn, Place, Places } from '#web/graph/model.ts';
+import type { Crowd } from '#web/graph/crowd/crowd.ts';
+import type { Drawn, Places } from '#web/graph/model.ts';
 import type { PlainInput, PlainLayout } from './plainPlaces.ts';
 
 /** What a thread lays out: nodes and edges by their numbers, so that what is sent is a few arrays. */
@@ -10,29 +11,30 @@ export type LayoutAsked = {
   readonly groups: Uint8Array;
   /** The ends of the edges, two for each. */
   readonly ends: Uint32Array;
-  /** The year of each edge; not a number where nobody tells. */
+  /** The year of each edge, where the layout asks for it; not a number where nobody tells. */
   readonly years: Float64Array;
   readonly roots: Uint32Array;
 };
 
 /** Where the nodes stand, and which are named to their left. */
-export type LayoutTold = { readonly xy: Float32Array; readonly isNamedLeft: Uint8Array };
+export type LayoutTold = {
+  readonly xy: Float32Array<ArrayBuffer>;
+  readonly isNamedLeft: Uint8Array<ArrayBuffer>;
+};
 
 /** What is sent of a graph. */
-export function askedOfLayout({ layout, drawn: { nodes, edges }, roots }: PlainInput): LayoutAsked {
-  const numbers = new Map(nodes.map(({ id }, at) => [id, at]));
-  const known = edges.filter(({ from, to }) => numbers.has(from) && numbers.has(to));
-  const ends = new Uint32Array(known.length * 2);
-  for (const [at, { from, to }] of known.entries()) {
-    ends[at * 2] = numbers.get(from) ?? 0;
-    ends[at * 2 + 1] = numbers.get(to) ?? 0;
-  }
+export function askedOfLayout({ layout, drawn, roots }: PlainInput, crowd: Crowd): LayoutAsked {
+  const { nodes, numbers, ends, edges } = crowd;
+  const places = new Map(GRAPH_GROUPS.map(({ key }, at) => [key, at]));
   return {
     layout,
     labels: nodes.map(({ label }) => label),
-    groups: Uint8Array.from(nodes, ({ group }) => GRAPH_GROUPS.findIndex(({ key }) => key === group)),
+    groups: Uint8Array.from(nodes, ({ group }) => places.get(group) ?? 0),
     ends,
-    years: Float64Array.from(known, ({ year }) => year ?? Number.NaN),
+    years:
+      layout === 'timeline'
+        ? Float64Array.from(edges, (edge) => drawn.edges[edge]?.year ?? Number.NaN)
+        : new Float64Array(edges.length).fill(Number.NaN),
     roots: Uint32Array.from(roots.flatMap((id) => numbers.get(id) ?? [])),
   };
 }
@@ -69,12 +71,3 @@ export function toldOfLayout(places: Places, count: number): LayoutTold {
   }
   return told;
 }
-
-/** Where the nodes of the graph that was asked about stand. */
-export const placesOfLayout = ({ nodes }: Drawn, { xy, isNamedLeft }: LayoutTold): Places =>
-  new Map(
-    nodes.map(({ id }, at): readonly [string, Place] => {
-      const place = { x: xy[at * 2] ?? 0, y: xy[at * 2 + 1] ?? 0 };
-      return [id, isNamedLeft[at] === 1 ? { ...place, isNamedLeft: true } : place];
-    }),
-  );

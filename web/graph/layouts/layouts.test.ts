@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isWithin } from '#web/ui/drawn/lasso.ts';
+import { CrowdPlaces, crowdOf } from '#web/graph/crowd/crowd.ts';
 import type { Drawn } from '#web/graph/model.ts';
 import { bipartitePlaces, crossings, sidesOf } from './bipartite.ts';
 import { beginnings } from './force.ts';
-import { askedOfLayout, inputOfLayout, placesOfLayout, toldOfLayout } from './layoutMessages.ts';
+import { askedOfLayout, inputOfLayout, toldOfLayout } from './layoutMessages.ts';
 import { layeredPlaces } from './layered.ts';
 import { plainPlaces } from './plainPlaces.ts';
 import { radialPlaces } from './radial.ts';
@@ -60,14 +61,17 @@ test('every layout gives every thing a place of its own, the same each time', ()
   );
 });
 
-test('a layout is the same where it is sent to a thread of its own', () => {
-  fc.assert(
-    fc.property(drawn, (given) => {
+test('a layout is the same where it is sent to a thread of its own', async () => {
+  await fc.assert(
+    fc.asyncProperty(drawn, async (given) => {
       for (const layout of ['radial', 'layered', 'bipartite', 'timeline'] as const) {
         const input = { layout, drawn: given, roots: ['n0'] };
-        const asked = structuredClone(askedOfLayout(input));
+        const crowd = await crowdOf(given);
+        if (!crowd) throw new Error('Somebody waits for it.');
+        const asked = structuredClone(askedOfLayout(input, crowd));
         const told = toldOfLayout(plainPlaces(inputOfLayout(asked)), given.nodes.length);
-        const places = placesOfLayout(given, structuredClone(told));
+        const { xy, isNamedLeft: left } = structuredClone(told);
+        const places = new CrowdPlaces(crowd, xy, left);
         const here = plainPlaces(input);
         expect([...places.keys()]).toEqual(given.nodes.map(({ id }) => id));
         for (const [id, { x, y, isNamedLeft }] of places) {
