@@ -11,14 +11,15 @@ export function syntheticScene({
   const ids = Array.from({ length: things }, (_, index) => idOf(index));
   // The square makes the first ones busy.
   const busy = (index: number): string => {
-    const share = fraction(index);
+    const share = fraction(index, GOLDEN);
     return ids[Math.floor(share * share * things)] ?? '';
   };
-  const quiet = (index: number): string => ids[Math.floor(fraction(index + 0.5) * things)] ?? '';
-  const drawn = Array.from({ length: edges }, (_, index) => ({ from: busy(index), to: quiet(index) }));
-  const distinct = new Map(
-    drawn.filter(({ from, to }) => from !== to).map((edge) => [edge.from + edge.to, edge]),
-  );
+  const quiet = (index: number): string => ids[Math.floor(fraction(index, SILVER) * things)] ?? '';
+  const distinct = new Map<string, Ends>();
+  for (let index = 1; distinct.size < edges; index += 1) {
+    const edge = { from: busy(index), to: quiet(index) };
+    if (edge.from !== edge.to) distinct.set(edge.from + edge.to, edge);
+  }
   const degrees = new Map<string, number>();
   for (const { from, to } of distinct.values()) {
     for (const id of [from, to]) degrees.set(id, (degrees.get(id) ?? 0) + 1);
@@ -33,8 +34,13 @@ export function syntheticScene({
 
 const idOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-// The golden ratio spreads numbers evenly and is the same in every run.
-const fraction = (index: number): number => (index * 0.618_033_988_749_895) % 1;
+type Ends = { readonly from: string; readonly to: string };
+
+// The golden and the silver ratio spread numbers evenly, each by itself, and are the same in every run.
+const GOLDEN = 0.618_033_988_749_895;
+const SILVER = Math.SQRT2 - 1;
+
+const fraction = (index: number, ratio: number): number => (index * ratio) % 1;
 
 const thingOf = (id: string, index: number, degree: number): GraphThing => ({
   id,
@@ -47,7 +53,7 @@ const thingOf = (id: string, index: number, degree: number): GraphThing => ({
   degree,
 });
 
-const edgeOf = ({ from, to }: { readonly from: string; readonly to: string }, index: number): GraphEdge => ({
+const edgeOf = ({ from, to }: Ends, index: number): GraphEdge => ({
   relation: 'investment',
   from,
   to,
