@@ -5,6 +5,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import css from './GraphExplorerPage.module.css';
 import { LOOK_LIMITS } from './look/lookAddress.ts';
+import type { ThingGroup } from './look/looks.ts';
 import { NoteInput } from './look/NoteInput.tsx';
 import { GROUP_FOLD, type Fold } from './picture/folding.ts';
 import { withSteps } from './state.ts';
@@ -69,79 +70,83 @@ export function PickedPanel({ things, folds, control: { state, change } }: Picke
   );
 }
 
-type TogetherProps = Pick<GraphControl, 'state' | 'change'> & { readonly ids: readonly string[] };
+type NamedProps = Pick<GraphControl, 'state' | 'change'> & { readonly ids: readonly string[] };
 
 // What is picked is drawn as one, or what is drawn as one is taken apart.
-function Together({ ids, state: { look }, change }: TogetherProps) {
-  const own = look.groups.find((group) => group.ids.every((id) => ids.includes(id)));
-  if (own) {
-    return (
-      <div className={css.row}>
-        <Button
-          size="small"
-          onClick={() =>
-            change(({ look: now, pinned }) => ({
-              look: { ...now, groups: now.groups.filter((group) => group.ids.join() !== own.ids.join()) },
-              // The groups after it have other numbers from now on.
-              pinned: new Map([...pinned].filter(([id]) => !id.startsWith(GROUP_FOLD))),
-            }))
-          }
-        >
-          Take “{own.name}” apart
-        </Button>
-      </div>
-    );
-  }
-  if (ids.length > LOOK_LIMITS.members || look.groups.length >= LOOK_LIMITS.groups) return null;
-  return (
-    <NoteInput
-      key={ids.join(' ')}
-      label="Name"
-      button="Put together"
-      value={`${ids.length} things`}
-      onSet={(name) => {
-        if (name === '') return;
-        change(({ look: now }) => {
-          // A thing is in one group at most.
-          const others = now.groups
-            .map((group) => ({ ...group, ids: group.ids.filter((id) => !ids.includes(id)) }))
-            .filter((group) => group.ids.length > 1);
-          return { look: { ...now, groups: [...others, { name, ids }] } };
-        });
-      }}
-    />
-  );
-}
+const Together = ({ ids, state: { look }, change }: NamedProps) => (
+  <NamedMembers
+    ids={ids}
+    all={look.groups}
+    most={LOOK_LIMITS.groups}
+    words={{ label: 'Name', button: 'Put together', value: `${ids.length} things` }}
+    undo={(name) => `Take “${name}” apart`}
+    onName={(name) =>
+      change(({ look: now }) => {
+        // A thing is in one group at most.
+        const others = now.groups
+          .map((group) => ({ ...group, ids: group.ids.filter((id) => !ids.includes(id)) }))
+          .filter((group) => group.ids.length > 1);
+        return { look: { ...now, groups: [...others, { name, ids }] } };
+      })
+    }
+    onUndo={(own) =>
+      change(({ look: now, pinned }) => ({
+        look: { ...now, groups: without(now.groups, own) },
+        // The groups after it have other numbers from now on.
+        pinned: new Map([...pinned].filter(([id]) => !id.startsWith(GROUP_FOLD))),
+      }))
+    }
+  />
+);
 
 // A name is written over what is picked, or taken away again.
-function Over({ ids, state: { look }, change }: TogetherProps) {
-  const own = look.regions.find((region) => region.ids.every((id) => ids.includes(id)));
+const Over = ({ ids, state: { look }, change }: NamedProps) => (
+  <NamedMembers
+    ids={ids}
+    all={look.regions}
+    most={LOOK_LIMITS.regions}
+    words={{ label: 'Written over them', button: 'Write', value: '' }}
+    undo={(name) => `Take the name “${name}” away`}
+    onName={(name) =>
+      change(({ look: now }) => ({ look: { ...now, regions: [...now.regions, { name, ids }] } }))
+    }
+    onUndo={(own) => change(({ look: now }) => ({ look: { ...now, regions: without(now.regions, own) } }))}
+  />
+);
+
+const without = (all: readonly ThingGroup[], own: ThingGroup): readonly ThingGroup[] =>
+  all.filter((one) => one.ids.join() !== own.ids.join());
+
+type NamedMembersProps = {
+  readonly ids: readonly string[];
+  /** What has a name already, of which there are so many at most. */
+  readonly all: readonly ThingGroup[];
+  readonly most: number;
+  readonly words: { readonly label: string; readonly button: string; readonly value: string };
+  readonly undo: (name: string) => string;
+  readonly onName: (name: string) => void;
+  readonly onUndo: (own: ThingGroup) => void;
+};
+
+// Gives what is picked a name, or takes the name of what is wholly picked back.
+function NamedMembers({ ids, all, most, words, undo, onName, onUndo }: NamedMembersProps) {
+  const own = all.find((one) => one.ids.every((id) => ids.includes(id)));
   if (own) {
     return (
       <div className={css.row}>
-        <Button
-          size="small"
-          onClick={() =>
-            change(({ look: now }) => ({
-              look: { ...now, regions: now.regions.filter((region) => region.ids.join() !== own.ids.join()) },
-            }))
-          }
-        >
-          Take the name “{own.name}” away
+        <Button size="small" onClick={() => onUndo(own)}>
+          {undo(own.name)}
         </Button>
       </div>
     );
   }
-  if (ids.length > LOOK_LIMITS.members || look.regions.length >= LOOK_LIMITS.regions) return null;
+  if (ids.length > LOOK_LIMITS.members || all.length >= most) return null;
   return (
     <NoteInput
       key={ids.join(' ')}
-      label="Written over them"
-      button="Write"
-      value=""
+      {...words}
       onSet={(name) => {
-        if (name === '') return;
-        change(({ look: now }) => ({ look: { ...now, regions: [...now.regions, { name, ids }] } }));
+        if (name !== '') onName(name);
       }}
     />
   );
