@@ -41,13 +41,47 @@ const scripts = [
   { name: 'frame', test: new RegExp(frame.join('|')) },
   {
     name: 'columns',
-    test: /\/web\/(records\/(logo\/\w+|columns\/(Amount|Cells|columns|linkTab|Missing|WordsCell|cellRoom|named)|questions\/askRows|spec\/(recordColumn|selection)|evidence\/claimParts)|api\/(classTree|rowAnswer)|organization\/query\/metricPointParts|ui\/(ApprovalBadge|place\/PlaceName))\.|\/domain\/questions\/questionPath\./,
+    test: /\/web\/(records\/(logo\/\w+|columns\/(Amount|Cells|columns|linkTab|Missing|WordsCell|cellRoom|named)|questions\/askRows|spec\/(recordColumn|selection)|evidence\/(claimParts|formatValue))|api\/(classTree|rowAnswer)|organization\/query\/metricPointParts|ui\/(ApprovalBadge|place\/PlaceName))\.|\/domain\/questions\/questionPath\./,
   },
   {
     name: 'conditions',
     test: /\/web\/(records\/(filters\/(AddCondition|FilterChips)|table\/gridKeys|state\/conditions)|ui\/(Chip|focus\/useKeptFocus))\.|\/domain\/(search\/namedLike|query\/sentence)\.|\/IconAdjustmentsHorizontal\.mjs/,
   },
-  { name: 'query', test: /\/domain\/(lists|query\/(text|grammar|operators|parseSpecial|parse|url))\./ },
+  {
+    name: 'query',
+    test: /\/domain\/(lists|query\/(text|grammar|operators|parseSpecial|parse|url))\./,
+  },
+  { name: 'choices', test: /\/domain\/(choices|tables\/currencies)\./ },
+  { name: 'figures', test: /\/domain\/(decimals|format|money)\./ },
+  {
+    name: 'kinds',
+    test: /\/domain\/(declare|fields|kinds|registry|kinds\/\w+|tables\/(countries|metricChoices|options))\./,
+  },
+  { name: 'dimensions', test: /\/domain\/(query\/group|tools\/(choices|counting))\./ },
+  {
+    name: 'tools',
+    test: /\/web\/tools\/(state\/(ToolConditions|ToolProblem|use\w+)|shelf\/Picks|frame\/ToolLayout)\.|\/domain\/tools\/named\./,
+  },
+  {
+    name: 'groups',
+    test: /\/web\/tools\/groups\/\w+\.|\/domain\/tools\/(groupedQuestion|wholeQuestion)\./,
+  },
+  {
+    name: 'figure',
+    test: /\/web\/tools\/frame\/(ToolFigure|pictureFile)\./,
+  },
+  {
+    name: 'charts',
+    test: /\/web\/charts\/(RankedBars|axis|years)\.|\/node_modules\/(d3-array|d3-time)\//,
+  },
+  {
+    name: 'drawings',
+    test: /\/web\/pages\/tools\/(chart(Files|Twin|Words)|furtherFiles)\.|\/web\/charts\/paceWords\./,
+  },
+  {
+    name: 'played',
+    test: /\/web\/(tools\/time\/usePlayed|ui\/kit\/Slider)\.|\/Icon(ChevronLeft|PlayerPause|PlayerPlay)\.mjs/,
+  },
   {
     name: 'evidence',
     test: /\/web\/records\/evidence\/(EvidenceProvider|EvidenceValue|EvidenceDrawer\.module|claim|evidenceContext|evidenceName|fieldEvidence|linkSubject|valueKey|words)\.|\/domain\/evidence\/(claimCompanions|distinctSources|rankClaims)\./,
@@ -64,9 +98,12 @@ const scripts = [
     name: 'small',
     test: /\/web\/ui\/usePageKeys\.|\/domain\/(query\/fold|evidence\/companions)\.|\/Icon(ChevronDown|Keyboard|Plus)\.mjs/,
   },
-  { name: 'panels', test: /\/web\/ui\/(Card|EmptyState|ErrorNote|KeyValue)\./ },
+  {
+    name: 'panels',
+    test: /\/web\/ui\/(Card|EmptyState|ErrorNote|KeyValue|drawn\/usePictureMark)\.|\/IconAlertTriangle\.mjs/,
+  },
   { name: 'entries', test: /\/web\/forms\/(amountText|entries)\./ },
-  { name: 'values', test: /\/domain\/(errors|query\/values)\./ },
+  { name: 'values', test: /\/domain\/(errors|query\/values|spoken\/nearest)\./ },
   {
     name: 'profile',
     test: /\/web\/organization\/((LazyTab|isResearch|parts?|paths|texts)|.*\/(FactValue|FactsCard|absences|awards|byRole|cumulative|eventCounts|familyOf|laterQueries|links|opensWith|part|\w+Part|points|rank|totalWords|useAnswers|withoutRepeats))\./,
@@ -89,7 +126,8 @@ const ofBrowsers: BuildOptions = {
   // Every browser of the target knows the link; the page's own are there before the script.
   modulePreload: {
     polyfill: false,
-    resolveDependencies: (_script, needed) => needed.filter(isFetchedAhead),
+    resolveDependencies: (_script, needed, { hostType }) =>
+      hostType === 'html' ? needed : needed.filter(isFetchedAhead),
   },
   assetsDir: 'assets',
   target: 'baseline-widely-available',

@@ -2,6 +2,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { buildPath } from '#domain/routes.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { browserArguments, findBrowser } from '#tests/support/browser.ts';
+import { slowDown, VIEWPORT } from './slowMachine.ts';
 import type { Result } from './table.ts';
 import { traceMainThread } from './trace.ts';
 
@@ -18,10 +19,6 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 const VISITS = 5;
-const SLOWER = 4;
-const BYTES_PER_SECOND = 10e6 / 8;
-const LATENCY_MS = 40;
-const VIEWPORT = { width: 1440, height: 900 };
 const MAX_PAINT_MS = 2000;
 // The server draws their first rows.
 const MAX_LIST_PAINT_MS = 1200;
@@ -70,15 +67,7 @@ async function visit(browser: Browser, url: string): Promise<Load> {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-GB' });
   try {
     const page = await context.newPage();
-    const tools = await context.newCDPSession(page);
-    await tools.send('Network.enable');
-    await tools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: LATENCY_MS,
-      downloadThroughput: BYTES_PER_SECOND,
-      uploadThroughput: BYTES_PER_SECOND,
-    });
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await slowDown(context, page);
     const tasks = await traceMainThread(browser, page, async () => {
       await page.goto(url, { waitUntil: 'networkidle', timeout: MOST_MS });
       // What the server has drawn stands before the scripts do, and what comes after them may be larger.

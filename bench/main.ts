@@ -17,7 +17,7 @@ import { authorizationOf } from './signedIn.ts';
 import { memoryOf, untilQuiet } from './processes.ts';
 import { printTable, type Result } from './table.ts';
 
-const SCALES: Readonly<Record<string, number>> = { '10k': 10_000, '100k': 100_000, '1m': 1_000_000 };
+const SCALES: Readonly<Record<string, number>> = { pack: 0, '10k': 10_000, '100k': 100_000, '1m': 1_000_000 };
 // Until the server has its names and totals in memory it is busy with them.
 const MOST_SECONDS = 300;
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -47,9 +47,11 @@ try {
   stops.unshift(() => database.close());
   await migrate(launched.connection, { log });
   if (!existsSync(marker)) {
-    say(`Generating ${count} organizations; this is done once.`);
+    say(`Generating ${count} organizations beside the pack; this is done once.`);
     await loadPack(database, { key: 'quantum', folder: path.join(root, 'packs', 'quantum') }, log);
-    await withClient(launched.connection, purpose, (client) => generate({ database, client, say }, count));
+    if (count > 0) {
+      await withClient(launched.connection, purpose, (client) => generate({ database, client, say }, count));
+    }
     writeFileSync(marker, '');
   }
   const url = addressOf(launched.connection);

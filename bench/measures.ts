@@ -6,6 +6,7 @@ import { fileImports } from './fileImports.ts';
 import { imports } from './imports.ts';
 import { loads } from './loads.ts';
 import { send, type Call } from './load.ts';
+import { pictures } from './pictures.ts';
 import { memoryOf } from './processes.ts';
 import { saves } from './saves.ts';
 import { signedIn } from './signedIn.ts';
@@ -294,6 +295,7 @@ export async function measureAll(setting: Setting): Promise<Result[]> {
     P12: signIns,
     P13: saves,
     P14: tools,
+    P15: pictures,
   };
   const results: Result[] = [];
   for (const [name, measure] of Object.entries(all)) {

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RouteName } from '#domain/routes.ts';
 import type { Screen } from '#domain/navigation/screen.ts';
-import { screenNamed } from '#domain/screens.ts';
+import type { RouteMatch } from '#domain/routes.ts';
+import { picturesOf } from './firstPictures.ts';
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 }
 
@@ -27,35 +29,76 @@ export function missingPages(webDir: string): string | undefined {
     : 'The pages of the web application are not built, so that only the interface answers: run "npm run build", or start the product by "npm start".';
 }
 
-/** Scripts and stylesheets that a source brings along by plain imports, in the order they apply. */
+/** Scripts and stylesheets that a source brings along by plain imports, the stylesheets in the order they apply. */
 export function filesOf(manifest: Manifest, source: string): { scripts: string[]; styles: string[] } {
-  const seen = new Set<string>();
-  const scripts: string[] = [];
-  const styles: string[] = [];
-  const visit = (key: string): void => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
-    seen.add(key);
-    scripts.push(chunk.file);
-    for (const imported of chunk.imports ?? []) visit(imported);
-    styles.push(...(chunk.css ?? []));
+  const chunks = chunksOf(manifest, [source]).flatMap((key) => manifest[key] ?? []);
+  return {
+    scripts: chunks.map(({ file }) => file).toReversed(),
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
   };
-  visit(source);
-  return { scripts, styles: [...new Set(styles)] };
 }
 
-/** The links with which a browser asks for a screen's scripts and stylesheets at once, beside those of the page itself. */
-export function screenLinks(manifest: Manifest, route: RouteName | null): string {
-  const source = route === null ? undefined : sourceOf(screenNamed(route));
-  if (source === undefined) return '';
-  const entry = filesOf(manifest, ENTRY);
+// What sources bring along, each after what it imports.
+function chunksOf(manifest: Manifest, sources: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  const visit = (key: string): readonly string[] => {
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [...(manifest[key]?.imports ?? []).flatMap(visit), key];
+  };
+  return sources.flatMap(visit);
+}
+
+/** A screen that is opened, and by whom. */
+interface Opened {
+  readonly match: RouteMatch | null;
+  readonly url: string;
+  readonly isSignedIn: boolean;
+  /** Whether they may open it; the browser leads away whoever may not. */
+  readonly isOpen: boolean;
+}
+
+// What whoever is signed in waits for before anything is drawn, and what stands in the head of their pages.
+const SESSION = ['session/heldSession.ts', 'app/account/AccountMenu.tsx'];
+const GUARD = 'app/account/guarded.tsx';
+
+/**
+ * The links with which a browser asks at once for what a screen needs, beside what the page itself does: its scripts and stylesheets, what
+ * sessions take, and then what draws its first picture, for which its script asks only once it runs.
+ */
+export function screenLinks(manifest: Manifest, { match, url, isSignedIn, isOpen }: Opened): string {
+  const source = match === null ? undefined : sourceOf(match.route);
+  if (match === null || source === undefined) return '';
   const screen = filesOf(manifest, source);
-  const scripts = screen.scripts.filter((file) => !entry.scripts.includes(file));
-  const styles = screen.styles.filter((file) => !entry.styles.includes(file));
+  const isGuarded = match.route.requires !== null || match.route.loggedOutOnly;
+  const session = [...(isSignedIn ? SESSION : []), ...(isGuarded ? [GUARD] : [])];
+  const pictures = isOpen ? pictureSources(manifest, match, url) : [];
+  const soon = [...session, ...pictures].map((one) => filesOf(manifest, one));
+  const known = new Set<string>(Object.values(filesOf(manifest, ENTRY)).flat());
+  const fresh = (files: readonly string[]): readonly string[] =>
+    files.filter((file) => !known.has(file) && known.add(file));
+  const all = [screen, ...soon];
   return [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...fresh(all.flatMap(({ styles }) => styles)).map(
+      (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
+    ),
+    ...fresh(all.flatMap(({ scripts }) => scripts)).map(
+      (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+    ),
   ].join('\n    ');
+}
+
+// Each is named by the file that it is made of, among what the screen or the one before asks for later.
+function pictureSources(manifest: Manifest, { route, params }: RouteMatch, url: string): readonly string[] {
+  const { searchParams } = new URL(url, 'http://localhost');
+  const parameter = (name: string): string | null => params[name] ?? searchParams.get(name);
+  const sources = [sourceOf(route) ?? ''];
+  for (const wanted of picturesOf(route.page ?? '', parameter)) {
+    const later = chunksOf(manifest, sources).flatMap((key) => manifest[key]?.dynamicImports ?? []);
+    const found = later.find((key) => manifest[key]?.name === wanted);
+    if (found !== undefined) sources.push(found);
+  }
+  return sources.slice(1);
 }
 
 /** A JSON file that the build left beside the page; an empty object where there is none. */

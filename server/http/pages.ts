@@ -69,7 +69,12 @@ export function pageSender(
           nonce,
           audience: pageAudience(context.viewerOf(request)),
           head: headElements(page.head),
-          links: screenLinks(manifest, page.match?.name ?? null),
+          links: screenLinks(manifest, {
+            match: page.match,
+            url: request.url,
+            isSignedIn: !isPublic(request),
+            isOpen: hasRank(context.viewerOf(request), page.match?.route.requires ?? null),
+          }),
           drawn,
           data: page.blocks.map(dataElement).join('\n    '),
         }),

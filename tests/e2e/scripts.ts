@@ -7,6 +7,7 @@ import { sourceOf } from '#server/http/pageAssets.ts';
 import { isOfScreen } from './screens.ts';
 
 interface Chunk {
+  readonly name?: string;
   readonly file: string;
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];

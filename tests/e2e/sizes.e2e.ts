@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { CARDS } from '#domain/analysis/cards.ts';
+import { matchRoute } from '#domain/routes.ts';
 import { DRAWINGS, isOfSeries } from '#domain/tools/chart.ts';
+import { screenLinks } from '#server/http/pageAssets.ts';
 import {
   CARD,
   DRAWING,
@@ -61,6 +63,40 @@ for (const { what, source, parts, count } of [
     }
   });
 }
+
+/** What draws the first picture of a tool, by its address. */
+const PICTURES: readonly (readonly [address: string, ...sources: RegExp[]])[] = [
+  ...CARDS.map(
+    ({ name }) => [`/analysis-tool?card=${name}`, new RegExp(`^pages/analysis/${name}/`)] as const,
+  ),
+  ...DRAWINGS.map(
+    ({ value }) => [`/graphing-tool?draw=${value}`, isOfSeries(value) ? /SeriesFigure/ : DRAWING] as const,
+  ),
+  ['/analysis-tool', /\/Headline\./],
+  ['/heatmap', /\/HeatFigure\./],
+  ['/map', /map\/MapFigure\./, /^maps\/world\./, /^maps\/WorldMap\./],
+  ['/market-map', /^_MapFigure-/],
+  ['/market-map/investors', /^_MapFigure-/],
+  ['/market-map/users', /^_MapFigure-/],
+  ['/graph-explorer?steps=list&q={}', /\/Scene\./, /\/DrawnStage\./],
+  ['/roadmap', /\/RoadmapPicture\./],
+];
+
+test('the page of a tool names the scripts of its first picture', () => {
+  for (const [address, ...sources] of PICTURES) {
+    const match = matchRoute(address.split('?')[0] ?? '');
+    const links = screenLinks(manifest, { match, url: address, isSignedIn: false, isOpen: true });
+    for (const source of sources) {
+      const files = Object.entries(manifest).flatMap(([key, { file }]) =>
+        source.test(key) && file.endsWith('.js') ? file : [],
+      );
+      expect(
+        files.some((file) => links.includes(`modulepreload" crossorigin href="/${file}"`)),
+        `${address}: ${source}`,
+      ).toBe(true);
+    }
+  }
+});
 
 test('what sessions take is in scripts of their own, which no other script waits for', () => {
   for (const key of OF_SESSIONS) {

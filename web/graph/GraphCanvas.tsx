@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { formatPercent } from '#domain/format.ts';
 import { useColorSchemeSwitch } from '#web/ui/theme/colorScheme.ts';
+import { usePictureMark } from '#web/ui/drawn/usePictureMark.ts';
 import css from './GraphCanvas.module.css';
 import { isWithin, type Point } from '#web/ui/drawn/lasso.ts';
 import { begun, runForce } from './layouts/force.ts';
@@ -53,6 +54,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const [over, setOver] = useState<{ readonly id: string; readonly at: Place } | null>(null);
   const [isBusy, setBusy] = useState(true);
   const [lines, setLines] = useState(1);
+  usePictureMark(!isBusy);
   const events = useRef(props);
   useEffect(() => {
     events.current = props;

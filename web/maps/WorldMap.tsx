@@ -3,6 +3,7 @@ import { IconCircleDashed, IconLasso, IconMinus, IconPlus } from '@tabler/icons-
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/kit/Button.tsx';
 import { useColorSchemeSwitch } from '#web/ui/theme/colorScheme.ts';
+import { usePictureMark } from '#web/ui/drawn/usePictureMark.ts';
 import { CircleDraw } from './CircleDraw.tsx';
 import { Lasso } from './Lasso.tsx';
 import { MapPicture, type Bounds, type Drawn, type PointedAt, type Shown } from './mapPicture.ts';
@@ -38,6 +39,8 @@ export function WorldMap(props: WorldMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<MapPicture | null>(null);
   const [pointed, setPointed] = useState<PointedAt | null>(null);
+  const [isDrawn, setIsDrawn] = useState(false);
+  usePictureMark(isDrawn);
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -54,6 +57,7 @@ export function WorldMap(props: WorldMapProps) {
         onPick: (code) => latest.current.onPick(code),
         onMark: (key) => latest.current.onMark(key),
         onPoint: setPointed,
+        onDrawn: () => setIsDrawn(true),
       },
     });
     setPicture(made);

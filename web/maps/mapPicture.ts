@@ -45,6 +45,8 @@ export type MapEvents = {
   readonly onPick: (code: string) => void;
   readonly onPoint: (at: PointedAt | null) => void;
   readonly onMark: (key: string) => void;
+  /** Hears that all of it has been drawn for the first time. */
+  readonly onDrawn: () => void;
 };
 
 /** The country below the pointer, and where the pointer is within the picture. */
@@ -102,6 +104,7 @@ export class MapPicture {
     // Two may come before the picture is there; each asks for what holds then.
     this.map.on('style.load', () => this.#draw());
     if (isGlobe) this.map.once('style.load', () => this.#look(false));
+    this.map.once('idle', () => events.onDrawn());
     this.map.setMissingStyleImageResolver((id) => {
       if (id === HATCH) this.map.addImage(HATCH, hatchOf(mapColours().unknown));
     });

@@ -4,6 +4,7 @@ import { dayOf, formatDate } from '#domain/dates.ts';
 import { dressed } from '#web/ui/kit/Button.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { usePictureMark } from '#web/ui/drawn/usePictureMark.ts';
 import { PRODUCT_NAME } from '#web/ui/useDocumentTitle.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { useFigureAddress, useFramedTool } from '#web/tools/state/toolSearch.ts';
@@ -69,6 +70,7 @@ export function ToolFigure(props: ToolFigureProps) {
   const [today] = useState(() => dayOf(new Date()));
   const picture = useRef<HTMLDivElement>(null);
   const id = useId();
+  usePictureMark(!isLoading);
   const address = useFigureAddress();
   // Within another screen the figure stands below a title of that screen's.
   const isFramed = useFramedTool() !== null;
