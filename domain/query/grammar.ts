@@ -32,6 +32,8 @@ export interface QueryInput {
 export interface GroupKeyInput {
   readonly f: string;
   readonly by?: 'year' | 'quarter' | 'month';
+  /** Only so many of its values, those with the most of the last measure; with `totals` and another dimension. */
+  readonly most?: number;
 }
 
 /** What is computed of each group; all but `count` take a field. */

@@ -24,16 +24,6 @@ export const PERIODS = ['year', 'quarter', 'month'] as const;
 /** What can be computed of a group. */
 export const MEASURES = ['count', 'known', 'sum', 'sums', 'avg', 'median', 'min', 'max', 'distinct'] as const;
 
-/** What the amounts of a group come to in one of their currencies, and of how many rows. */
-export interface CurrencySum {
-  readonly currency: string | null;
-  readonly sum: number | string;
-  readonly known: number;
-}
-
-/** A figure of a group; `sums` gives one for each currency, that of the most rows first. */
-export type GroupValue = number | string | null | readonly CurrencySum[];
-
 /** A value that each row of a kind has at most once, or a list of them: a field or a link, over links to one row. */
 export interface GroupedValue {
   readonly f: string;
@@ -49,6 +39,8 @@ export interface GroupedValue {
 /** A checked dimension. */
 export interface GroupKey extends GroupedValue {
   readonly by?: (typeof PERIODS)[number];
+  /** Only the groups of so many of its values, those with the most of the last measure, and of rows without one. */
+  readonly most?: number;
 }
 
 /** A checked aggregate. */
@@ -88,11 +80,11 @@ export function parseGroups(kind: Kind, input: QueryInput): GroupTree {
   if (input.from !== undefined && ![kind.name, kind.plural].includes(input.from)) {
     throw malformedValue('from', input.from, `"${kind.name}" here`);
   }
-  const limit = input.limit ?? LISTS.maxLimit;
-  if (!Number.isInteger(limit) || limit < 1 || limit > QUERIES.maxGroups) {
-    throw malformedValue('limit', limit, `a whole number from 1 to ${QUERIES.maxGroups}`);
-  }
-  const keys = parseList('group', input.group ?? [], MAX_KEYS).map((key) => parseKey(kind, key));
+  const limit = wholeTo(QUERIES.maxGroups, 'limit', input.limit ?? LISTS.maxLimit);
+  const keys = parseList('group', input.group ?? [], MAX_KEYS).map((key): GroupKey => ({
+    ...parseKey(kind, key),
+    ...parseMost(key, input),
+  }));
   const given = parseList('measures', input.measures ?? [], MAX_MEASURES);
   const measures: readonly MeasureInput[] = given.length > 0 ? given : [{ fn: 'count' }];
   return {
@@ -149,7 +141,7 @@ function parseList<T extends object>(name: string, items: readonly T[], max: num
 }
 
 function parseKey(kind: Kind, input: GroupKeyInput): GroupKey {
-  refuseOthers('group', input, ['f', 'by']);
+  refuseOthers('group', input, ['f', 'by', 'most']);
   const value = parseGroupedValue(kind, input.f);
   const field = value.end.type === 'field' ? value.end.field : undefined;
   const isTime = field?.type === 'date' || field?.type === 'timestamp';
@@ -165,6 +157,19 @@ function parseKey(kind: Kind, input: GroupKeyInput): GroupKey {
   }
   if (!isTime) throw malformedValue(input.f, input.by, 'without "by", which only dates and moments take');
   return { ...value, by: oneOf('by', input.by, PERIODS) };
+}
+
+function parseMost({ most }: GroupKeyInput, { group = [], totals }: QueryInput): Pick<GroupKey, 'most'> {
+  if (most === undefined) return {};
+  if (totals !== true || group.length === 1) {
+    throw malformedValue('most', most, 'absent without "totals" and another dimension');
+  }
+  return { most: wholeTo(QUERIES.maxGroups, 'most', most) };
+}
+
+function wholeTo(most: number, name: string, value: number): number {
+  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+  throw malformedValue(name, value, `a whole number from 1 to ${most}`);
 }
 
 const NUMBERS = new Set(['year', 'integer', 'decimal', 'money']);

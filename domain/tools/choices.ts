@@ -18,6 +18,8 @@ export interface Dimension {
   readonly period?: (typeof PERIODS)[number] | 'age';
   /** A row may have several of its values, and counts in each. */
   readonly isMany?: true;
+  /** It may have as many values as a kind has rows. */
+  readonly isOpen?: true;
 }
 
 /** Something that is computed of a group. */
@@ -110,7 +112,8 @@ function linkDimensions(place: Place, name: string, { kind, label }: Relation): 
   });
   const top = Object.entries(kindOf(kind).relations).find(([, further]) => isTop(further));
   const own = linkTo(name, label);
-  return top && kind !== place.kind.name ? [linkTo(`${name}.${top[0]}`, top[1].label), own] : [own];
+  if (top === undefined) return [{ ...own, isOpen: true }];
+  return kind === place.kind.name ? [own] : [linkTo(`${name}.${top[0]}`, top[1].label), own];
 }
 
 const isTop = (relation: Relation): boolean => relation.type === 'ref' && relation.derived === 'tree';

@@ -4,6 +4,9 @@ import { groupedQuery, type Grouped } from './groupedQuestion.ts';
 /** The question whose totals answer others, as it is asked. */
 export type WholeQuestion = { readonly whole: Grouped; readonly query: QueryInput };
 
+/** How many values of a dimension that has as many as there are rows of a kind are told, the largest. */
+export const MOST_VALUES = 1000;
+
 /**
  * Questions for the groups of some dimensions, of fewer of them and of none, as one for the first with its totals, so that rows are
  * looked at once; none where a row counts in several groups, or where the questions are not about the same rows.
@@ -21,5 +24,9 @@ export function wholeQuestion(parts: readonly Grouped[]): WholeQuestion | undefi
   if (whole.by.some(({ isMany }) => isMany) || !others.every((part) => isPart(part) && isSame(part))) {
     return undefined;
   }
-  return { whole, query: { ...query, totals: true } };
+  const group = whole.by.map(({ group: key, isOpen }) => (isOpen ? { ...key, most: MOST_VALUES } : key));
+  return {
+    whole,
+    query: { ...query, group: whole.by.length > 1 ? group : (query.group ?? []), totals: true },
+  };
 }

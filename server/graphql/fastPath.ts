@@ -11,7 +11,7 @@ import {
 import { audienceKey, type Viewer } from '#domain/access.ts';
 import { AppError, internal } from '#domain/errors.ts';
 import { keepRecent } from '#domain/kept/recent.ts';
-import type { Facet } from '#server/records/facets.ts';
+import type { Facet } from '#domain/questions/facetAnswer.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 import type { GraphqlContext } from './context.ts';
 import { askedFields, type AskedField, type Asking } from './collect.ts';

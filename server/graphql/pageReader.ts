@@ -6,7 +6,7 @@ import type { QueryTree } from '#domain/query/tree.ts';
 import { survivorOf } from '#server/editing/merge/mergedRows.ts';
 import { answerFacets } from '#server/insights/facetAnswers.ts';
 import { knownCount } from '#server/insights/knownCounts.ts';
-import type { Facet } from '#server/records/facets.ts';
+import type { Facet } from '#domain/questions/facetAnswer.ts';
 import { findRow } from '#server/records/get.ts';
 import { firstRows, listRows, parseList, type Page } from '#server/records/list.ts';
 import type { PageOptions } from '#server/query/page.ts';

@@ -13,7 +13,7 @@ import {
 import type { Kind } from '#domain/kind.ts';
 import { KINDS } from '#domain/registry.ts';
 import type { SelectionItem } from '#server/query/select.ts';
-import type { Facet } from '#server/records/facets.ts';
+import type { Facet } from '#domain/questions/facetAnswer.ts';
 import type { Page } from '#server/records/list.ts';
 import { askedFields, type AskedField } from './collect.ts';
 import type { GraphqlContext, Row } from './context.ts';

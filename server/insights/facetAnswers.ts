@@ -3,12 +3,12 @@ import type { Kind } from '#domain/kind.ts';
 import { conjuncts, isLeaf, type ConditionInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import { isRelative } from '#domain/query/tree.ts';
+import type { Facet } from '#domain/questions/facetAnswer.ts';
 import {
   countFacets,
   facetRequests,
   labelFacets,
   withoutField,
-  type Facet,
   type FacetsWanted,
   type RawFacet,
 } from '#server/records/facets.ts';

@@ -1,6 +1,8 @@
+import type { RefRelation } from '#domain/fields.ts';
+import type { Kind } from '#domain/kind.ts';
 import type { GroupedValue, GroupKey, GroupOrder, GroupTree, Measure } from '#domain/query/group.ts';
 import type { SortStep } from '#domain/query/tree.ts';
-import { fieldOf, kindOf } from '#domain/registry.ts';
+import { fieldOf, kindOf, standsOn } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { countedAmount } from './amounts.ts';
 import { newContext, type Asker, type Context } from './context.ts';
@@ -8,6 +10,7 @@ import { rowsOf } from './from.ts';
 import { follow } from './joins.ts';
 import { sortValue } from './order.ts';
 import { matchingCondition } from './page.ts';
+import { allOf, seesAll } from './visibility.ts';
 
 /**
  * One statement that groups the rows a viewer may see: [{keys: [[value, label], …], values: […]}] as text, one row more than
@@ -19,7 +22,11 @@ export function groupsStatement(tree: GroupTree, asker: Asker): Sql {
   const context = newContext(asker);
   const row = context.nextAlias();
   const joins = new Joins(context, row);
-  const keys = tree.keys.map((key) => keyValue(joins, key));
+  const links = tree.keys.map((key) => laterLink(context, tree.kind, key));
+  const keys = tree.keys.map((key, n): Value => {
+    const column = links[n]?.column;
+    return column ? { value: sql`${row}.${sql.id(column)}`, label: NO_LABEL } : keyValue(joins, key);
+  });
   const measured = tree.measures.map((measure) => joins.measured(measure));
   const currencies = tree.measures.map((measure) => joins.currency(measure));
   const columns = [
@@ -33,16 +40,23 @@ export function groupsStatement(tree: GroupTree, asker: Asker): Sql {
       'rows' in order ? [sql`${placeOf(tree, row, order.rows)} as ${name('o', n)}`] : [],
     ),
   ];
+  const shown: Shown = (letter, n) => name(links[n] ? letter + letter : letter, n);
   const pairs = tree.keys.map(
-    (key, n) => sql`json_build_array(${keyText(key, name('k', n))}, ${name('l', n)})`,
+    (key, n) => sql`json_build_array(${keyText(key, shown('k', n))}, ${shown('l', n)})`,
   );
   const figures = measured.map((_value, n) => name('m', n));
   const matching = matchingCondition(context, tree.kind, { row, where: tree.where });
   const rows = sql`select ${columns.length > 0 ? sql.join(columns) : sql`1 as one`} from ${rowsOf(context, tree.kind)} ${row}${sql.join(joins.sql, '')} where ${matching}`;
-  const picked = isFolded(tree) ? groupsOfRows({ ...tree, totals: false }, sql`(${rows}) r`) : rows;
+  const picked = isFolded(tree) ? groupsOfRows(tree, sql`(${rows}) r`) : rows;
   const sums = tree.measures.flatMap(({ fn }, n) => (fn === 'sums' ? [inCurrencies(tree, n)] : []));
-  return sql`with picked as materialized (${picked})${sql.join(sums, '')} select coalesce(json_agg(json_build_object('keys', json_build_array(${sql.join(pairs)}), 'values', json_build_array(${sql.join(figures)}), 'over', rolled)), '[]'::json)::text as rows from (${ordered(tree)}) g`;
+  const beyond = tree.keys.map(({ most }, n) =>
+    most ? sql`(select greatest(count(*) - ${most}::int, 0) from made where ${isAlone(tree, n)})` : sql`0`,
+  );
+  const named = links.flatMap((link, n) => (link ? [lookedUp(context, link, n)] : []));
+  return sql`with picked as materialized (${picked})${sql.join([...sums, ...largestOf(tree)], '')} select coalesce(json_agg(json_build_object('keys', json_build_array(${sql.join(pairs)}), 'values', json_build_array(${sql.join(figures)}), 'over', rolled)), '[]'::json)::text as rows, json_build_array(${sql.join(beyond)})::text as beyond from (${groupsOf(tree)} ${sql.join(named, '')} ${ordered(tree, shown)}) g`;
 }
+
+type Shown = (letter: string, n: number) => Sql;
 
 const name = (letter: string, n: number): Sql => sql.raw(`${letter}${n}`);
 
@@ -53,47 +67,74 @@ function placeOf({ kind }: GroupTree, row: Sql, step: SortStep): Sql {
   return step.field.type === 'id' ? sql`${value}::text` : value;
 }
 
-function ordered(tree: GroupTree): Sql {
-  const { keys, measures, totals, sort, limit } = tree;
-  const order = keys.map((_key, n) => sql`${name('k', n)} nulls last`);
+function ordered({ keys, measures, sort, limit }: GroupTree, shown: Shown): Sql {
+  const order = keys.map((_key, n) => sql`${shown('k', n)} nulls last`);
   const [first] = keys;
   // Sums in several currencies are no order.
   const size = sql.raw(measures[0]?.fn === 'sums' ? 'size' : 'm0');
   if (first && !isOrdered(first)) order.unshift(sql`${size} desc nulls last`);
   order.unshift(sql`rolled desc`, ...sort.map(orderOf));
-  // Of all dimensions the groups of figures that add up are there already.
-  const made = sql`select * from picked${totals ? sql` union all ${totalsOfGroups(tree)}` : sql.empty}`;
-  const groups = isFolded(tree) ? made : groupsOfRows(tree, sql`picked`);
-  const labels = keys.map((_key, n) => name('l', n));
-  return sql`select * from (${groups}) g order by ${sql.join([...order, ...labels])} limit ${limit + 1}`;
+  const labels = keys.map((_key, n) => shown('l', n));
+  return sql`order by ${sql.join([...order, ...labels])} limit ${limit + 1}`;
 }
+
+// Of all dimensions the groups of figures that add up are there already. A total over a dimension has none of its values, nor has what
+// is not known.
+function groupsOf(tree: GroupTree): Sql {
+  const kept = tree.keys.flatMap(({ most }, n) =>
+    most ? [sql`(${name('k', n)} is null or ${name('k', n)} in (table ${name('kept', n)}))`] : [],
+  );
+  const from = sql`picked where ${allOf(kept)}`;
+  const groups = isFolded(tree) ? sql`select * from ${from}` : groupsOfRows(tree, from);
+  const totals = kept.length > 0 ? sql`select * from made where ${allOf(kept)}` : totalsOf(tree);
+  return sql`select * from (${groups}${tree.totals ? sql` union all ${totals}` : sql.empty}) g`;
+}
+
+/** The totals of rows, and the largest values of each dimension of which only some are told. */
+function largestOf(tree: GroupTree): readonly Sql[] {
+  const kept = tree.keys.flatMap(({ most }, n) => {
+    if (!most) return [];
+    const [k, figure] = [name('k', n), name('m', tree.measures.length - 1)];
+    const largest = sql`select ${k} from made where ${isAlone(tree, n)} order by ${figure} desc nulls last, m0 desc nulls last, ${k} limit ${most}`;
+    return [sql`, ${name('kept', n)} as materialized (${largest})`];
+  });
+  return kept.length > 0 ? [sql`, made as materialized (${totalsOf(tree)})`, ...kept] : [];
+}
+
+// Totals over all other dimensions, of what is known of this one.
+const isAlone = ({ keys }: GroupTree, n: number): Sql =>
+  sql`${name('k', n)} is not null and rolled = ${sql.raw(String(2 ** keys.length - 1 - 2 ** (keys.length - 1 - n)))}`;
 
 // Without a key all rows are one group, whatever is asked of it.
 function groupsOfRows(tree: GroupTree, from: Sql): Sql {
-  const { keys, totals } = tree;
-  const cube = sql`cube (${sql.join(keys.map((_key, n) => sql`(${listed('kl', n)})`))})`;
+  const { keys } = tree;
   const figures = tree.measures.map((measure, n) =>
     measure.fn === 'sums'
       ? sql`(select sums from ${name('s', n)} where key = ${keyOf(keys)})`
-      : aggregate(measure, name('v', n)),
+      : ofRows(measure, n),
   );
-  const by = keys.length > 0 ? sql` group by ${totals ? cube : keyNames(keys)}` : sql.empty;
-  return sql`${selected(tree, keyNames(keys), figures)} ${totals ? grouping(keys) : sql`0`} as rolled from ${from}${by}`;
+  const by = keys.length > 0 ? sql` group by ${keyNames(keys)}` : sql.empty;
+  return sql`${selected(tree, keyNames(keys), figures)} 0 as rolled from ${from}${by}`;
 }
 
-// Groups of fewer dimensions, of the groups of all.
-function totalsOfGroups(tree: GroupTree): Sql {
+// Groups of fewer dimensions, of what was picked.
+function totalsOf(tree: GroupTree): Sql {
   const { keys, measures } = tree;
-  const figures = measures.map(({ fn }, n) =>
-    fn === 'count' || fn === 'known' ? sql`sum(${name('m', n)})::int` : aggregate({ fn }, name('m', n)),
-  );
+  const figures = measures.map(isFolded(tree) ? again : ofRows);
   const sets = Array.from(
     { length: 2 ** keys.length - 1 },
     (_none, bits) => sql`(${sql.join(keys.flatMap((_key, n) => ((bits >> n) & 1 ? listed('kl', n) : [])))})`,
   );
-  const [names, rolled] = keys.length === 1 ? [sql`null, null`, sql`1`] : [keyNames(keys), grouping(keys)];
+  const names = keys.length === 1 ? sql`null, null` : keyNames(keys);
+  const rolled = keys.length === 1 ? sql`1` : sql`grouping(${sql.join(keys.map((_key, n) => name('k', n)))})`;
   return sql`${selected(tree, names, figures)} ${rolled} as rolled from picked group by grouping sets (${sql.join(sets)})`;
 }
+
+const ofRows = (measure: Measure, n: number): Sql => aggregate(measure, name('v', n));
+
+// The figure of several groups, of theirs.
+const again = ({ fn }: Measure, n: number): Sql =>
+  fn === 'count' || fn === 'known' ? sql`sum(${name('m', n)})::int` : aggregate({ fn }, name('m', n));
 
 // A group stands where the first of its rows does.
 function selected({ keys, sort }: GroupTree, names: Sql, figures: readonly Sql[]): Sql {
@@ -111,13 +152,11 @@ const listed = (letters: string, n: number): Sql => sql.join([...letters].map((l
 
 const keyNames = (keys: readonly unknown[]): Sql => sql.join(keys.map((_key, n) => listed('kl', n)));
 
-const grouping = (keys: readonly unknown[]): Sql =>
-  sql`grouping(${sql.join(keys.map((_key, n) => name('k', n)))})`;
-
 const FOLDED: ReadonlySet<Measure['fn']> = new Set(['count', 'known', 'sum', 'min', 'max']);
 
 // Whether the figures of several groups are made of theirs.
-const isFolded = ({ measures }: GroupTree): boolean => measures.every(({ fn }) => FOLDED.has(fn));
+const isFolded = (tree: GroupTree): boolean =>
+  tree.measures.every(({ fn }) => FOLDED.has(fn)) && !tree.keys.some(({ most }) => most);
 
 // The groups of one key, by whatever text it has: unlike single values, arrays with nothing in them are equal.
 const keyOf = (keys: readonly unknown[]): Sql =>
@@ -156,6 +195,29 @@ interface Value {
 }
 
 const NO_LABEL = sql`null::text`;
+
+// Where few values of a link are told, and whoever sees a row sees what it leads to, these alone are asked for their names.
+function laterLink(context: Context, kind: Kind, { most, steps, end }: GroupKey): RefRelation | undefined {
+  const link = end.type === 'link' ? end.relation : undefined;
+  if (!most || context.asOf || steps.length > 0 || link?.key !== 'id') return undefined;
+  const isSeen = standsOn(kind).some(({ column }) => column === link.column);
+  return isSeen || seesAll(kindOf(link.kind), context.viewer) ? link : undefined;
+}
+
+// What a row is known by: its key, and its name.
+function valueOfRow(target: Kind, row: Sql): Value {
+  const column = (field: string | undefined): Sql =>
+    sql`${row}.${sql.id(fieldOf(target, field ?? 'id')?.column ?? 'id')}`;
+  const value = target.keyField ? sql`coalesce(${column(target.keyField)}, ${row}.id::text)` : column('id');
+  return { value, label: column(target.nameField) };
+}
+
+// With a limit each name is looked up by its id: they are few.
+function lookedUp(context: Context, link: RefRelation, n: number): Sql {
+  const [target, row] = [kindOf(link.kind), context.nextAlias()];
+  const { value, label } = valueOfRow(target, row);
+  return sql` left join lateral (select ${value} as ${name('kk', n)}, ${label} as ${name('ll', n)} from ${rowsOf(context, target)} ${row} where ${row}.id = g.${name('k', n)} limit 1) ${name('n', n)} on true`;
+}
 
 // The same number may stand with more zeros at one row than at another.
 const NUMERIC = new Set(['decimal', 'money']);
@@ -220,12 +282,7 @@ class Joins {
   /** The value itself, and the name of the row it stands for, if it is a link. */
   valueOf({ steps, end }: GroupedValue): Value {
     if (end.type === 'link') {
-      const target = kindOf(end.relation.kind);
-      const row = this.rowOf({ steps: [...steps, end] });
-      const column = (field: string | undefined): Sql =>
-        sql`${row}.${sql.id(fieldOf(target, field ?? 'id')?.column ?? 'id')}`;
-      const key = target.keyField ? sql`coalesce(${column(target.keyField)}, ${row}.id::text)` : column('id');
-      return { value: key, label: column(target.nameField) };
+      return valueOfRow(kindOf(end.relation.kind), this.rowOf({ steps: [...steps, end] }));
     }
     const column = sql`${this.rowOf({ steps })}.${sql.id(end.field.column)}`;
     if (!end.field.many) return { value: column, label: NO_LABEL };

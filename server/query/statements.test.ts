@@ -283,6 +283,17 @@ test('groups', async () => {
   await expect(readable(groupsStatement(tree, ASKER))).toMatchFileSnapshot('__snapshots__/groups.sql');
 });
 
+test('groups of the largest values of a link, whose names are looked up at last', async () => {
+  const tree = parseGroups(kindOf('fundingRound'), {
+    group: [{ f: 'companyAge' }, { f: 'entity', most: 10 }],
+    measures: [{ fn: 'count' }, { fn: 'sum', f: 'fundingUsd' }],
+    totals: true,
+  });
+  await expect(readable(groupsStatement(tree, ASKER))).toMatchFileSnapshot(
+    '__snapshots__/groups-of-the-largest.sql',
+  );
+});
+
 test('the text of a statement depends on the shape of the question only', () => {
   const textFor = (v: string): string =>
     pageStatement(parseList(kindOf('organization'), where({ f: 'city', op: 'eq', v })), {

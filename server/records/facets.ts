@@ -5,28 +5,13 @@ import { boundsOf, hasBuckets } from '#domain/query/buckets.ts';
 import { allOf, conjuncts, isLeaf, type ConditionInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import type { ConditionTree } from '#domain/query/tree.ts';
+import type { Bucket, Facet } from '#domain/questions/facetAnswer.ts';
 import { fieldOf, relationOf } from '#domain/registry.ts';
 import type { Lane } from '#server/database/database.ts';
 import type { Reader } from '#server/query/context.ts';
 import { facetNames, facetsStatement, type FacetRequest } from '#server/query/facets.ts';
 import { admitLighter } from '#server/weights/admit.ts';
 import { askedBy, type RecordServices } from './services.ts';
-
-/** How many rows have a value from `from` on and below `to`; null stands for no bound. */
-export interface Bucket {
-  readonly from: number | null;
-  readonly to: number | null;
-  readonly count: number;
-}
-
-/** The counts of one facet's values; values of a field with options carry the option's label. */
-export interface Facet {
-  readonly field: string;
-  readonly label: string;
-  readonly values: readonly { readonly value: string; readonly label: string; readonly count: number }[];
-  /** The ranges of a number, ascending, where they were asked for; `values` is empty then. */
-  readonly buckets?: readonly Bucket[];
-}
 
 /** Which facets are counted, and for whom. */
 export interface FacetsWanted extends Reader {
@@ -90,14 +75,9 @@ function rangesOf(kind: Kind, name: string, bounds: readonly number[] | null): r
 }
 
 /** A facet as a statement counts it. */
-export interface RawFacet {
-  readonly field: string;
-  readonly values: readonly {
-    readonly value: string;
-    readonly label: string | null;
-    readonly count: number;
-  }[];
-}
+export type RawFacet = Pick<Facet, 'field'> & {
+  readonly values: readonly (Omit<Facet['values'][number], 'label'> & { readonly label: string | null })[];
+};
 
 /** A condition without what it says of one field, which is what counts for that field's facet. */
 export const withoutField = (where: ConditionInput | undefined, name: string): ConditionInput | undefined =>

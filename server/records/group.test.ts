@@ -7,6 +7,7 @@ import type { Kind } from '#domain/kind.ts';
 import { boundsOf, hasBuckets } from '#domain/query/buckets.ts';
 import type { ConditionInput, GroupKeyInput, MeasureInput, QueryInput } from '#domain/query/grammar.ts';
 import { parseGroups } from '#domain/query/group.ts';
+import type { TotalRow } from '#domain/questions/groupAnswer.ts';
 import { fieldOf, kindOf } from '#domain/registry.ts';
 import { SETS } from '#domain/sets.ts';
 import { makeServices, type Services } from '#server/services.ts';
@@ -67,6 +68,7 @@ const KEYS: Readonly<Record<string, readonly GroupKeyInput[]>> = {
     { f: 'founded' },
     { f: 'city' },
     { f: 'primaryClassification' },
+    { f: 'acquiredBy' },
     { f: 'acquiredBy.lastRoundDate', by: 'quarter' },
   ],
 };
@@ -168,6 +170,42 @@ test('totals are what each dimension alone, and none, come to', async () => {
     { numRuns: 60 },
   );
   expect(totals).toBeGreaterThan(60);
+});
+
+test('the largest of a dimension are those of all with the most, and what is told of all is the same', async () => {
+  const seen = { bounded: 0, named: 0 };
+  await fc.assert(
+    fc.asyncProperty(someQuestion(), fc.nat(4), async ({ from, group, measures, where, viewer }, most) => {
+      const keys = group.filter(({ f }) => f !== 'entity.modality' && f !== 'entityType');
+      fc.pre(keys.length > 1 && measures.every(({ fn }) => fn !== 'sums'));
+      const input: QueryInput = { measures, totals: true, limit: 5000, ...(where ? { where } : {}) };
+      const ask = (asked: readonly GroupKeyInput[]) =>
+        groupRows(services, kindOf(from), { ...input, group: asked }, { viewer });
+      const all = await ask(keys);
+      const place = most % keys.length;
+      const some = await ask(keys.map((key, n) => (n === place ? { ...key, most: most + 1 } : key)));
+      const isAlone = ({ keys: told }: TotalRow): boolean =>
+        told.every((key, n) => (key !== null) === (n === place)) && told[place]?.value !== null;
+      const [before, after] = [all, some].map(({ totals = [] }) => totals.filter(isAlone));
+      const valueOf = ({ keys: told }: TotalRow): string => JSON.stringify(told[place]?.value);
+      const kept = new Set(after!.map(valueOf));
+      expect(kept.size).toBe(Math.min(most + 1, before!.length));
+      expect(some.keys[place]?.beyond ?? 0).toBe(before!.length - kept.size);
+      const isKept = (row: TotalRow): boolean =>
+        (row.keys[place]?.value ?? null) === null || kept.has(valueOf(row));
+      expect(rounded(some.rows)).toEqual(rounded(all.rows.filter(isKept)));
+      expect(rounded(some.totals!)).toEqual(rounded(all.totals!.filter(isKept)));
+      const figureOf = ({ values }: TotalRow): number => Number(values.at(-1) ?? -Infinity);
+      const least = Math.min(...after!.map(figureOf));
+      for (const row of before!.filter((one) => !isKept(one)))
+        expect(figureOf(row)).toBeLessThanOrEqual(least);
+      seen.bounded += before!.length - kept.size;
+      seen.named += keys[place]?.f === 'entity' || keys[place]?.f === 'primaryClassification' ? kept.size : 0;
+    }),
+    { numRuns: 120 },
+  );
+  expect(seen.bounded).toBeGreaterThan(50);
+  expect(seen.named).toBeGreaterThan(10);
 });
 
 // The places of fewer dimensions than a question has, none among them.
@@ -331,6 +369,17 @@ test.each<Wrong>([
   ['totals of no kind', { totals: 'yes' }, 'true or false'],
   ['totals of several values', { group: [{ f: 'entityType' }], totals: true }, 'several values'],
   ['a limit of none', { limit: 0 }, 'from 1 to 5000'],
+  ['the largest without totals', { group: [{ f: 'city', most: 5 }, { f: 'founded' }] }, 'totals'],
+  [
+    'the largest of the only dimension',
+    { group: [{ f: 'city', most: 5 }], totals: true },
+    'another dimension',
+  ],
+  [
+    'none of a dimension',
+    { group: [{ f: 'city', most: 0 }, { f: 'founded' }], totals: true },
+    'from 1 to 5000',
+  ],
 ])('%s is refused with a hint', (_what, input, hint) => {
   const ask = (): unknown => parseGroups(organization as Kind, input as QueryInput);
   expect(ask).toThrow(AppError);

@@ -3,7 +3,7 @@ import { KINDS, kindOf } from '#domain/registry.ts';
 import { WRITABLES } from '#domain/writing/writable.ts';
 import { facetNames } from '#server/query/facets.ts';
 import { derivedFields } from '#server/records/explain.ts';
-import type { Groups } from '#server/records/group.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { IS_THOROUGH } from '#tests/support/thorough.ts';
 import type { StoredRow } from '#tests/support/storeRows.ts';
 import type { Answer, Question } from './answers.ts';

@@ -13,7 +13,7 @@ import { groupedQuery } from '#domain/tools/groupedQuestion.ts';
 import { toolAddress } from '#domain/tools/toolAddress.ts';
 import { chartParts } from '#web/pages/tools/chartParts.ts';
 import { chartTwin } from '#web/pages/tools/chartTwin.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import type { TwinCell } from '#web/tools/frame/twin.ts';
 import { addsUp, rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { linesOf } from '#web/tools/groups/pivot.ts';

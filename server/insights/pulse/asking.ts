@@ -3,7 +3,8 @@ import { dateBefore } from '#domain/dates.ts';
 import { listOf, type Conditions, type ListScreenName } from '#domain/lists.ts';
 import type { ConditionInput, QueryInput } from '#domain/query/grammar.ts';
 import type { Reach } from '#domain/sets.ts';
-import { groupRows, type GroupRow } from '#server/records/group.ts';
+import type { GroupRow } from '#domain/questions/groupAnswer.ts';
+import { groupRows } from '#server/records/group.ts';
 import type { AnswerServices } from '#server/insights/services.ts';
 
 /** Who asks what the sector did of late, of whom, and on which day. */

@@ -1,7 +1,7 @@
 import { dateBefore } from '#domain/dates.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import { hrefOf, type Conditions } from '#domain/lists.ts';
-import type { GroupRow } from '#server/records/group.ts';
+import type { GroupRow } from '#domain/questions/groupAnswer.ts';
 import type { YearValue } from '#server/insights/sectorFigures.ts';
 import { changeOf, PLAIN, type DashboardTile } from '#server/insights/tiles.ts';
 import { between, COUNT, count, dayBefore, groups, type Asking } from './asking.ts';

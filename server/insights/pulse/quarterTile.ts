@@ -3,7 +3,7 @@ import { formatQuantity } from '#domain/format.ts';
 import { hrefOf, type Conditions } from '#domain/lists.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import { within } from '#domain/sets.ts';
-import type { GroupRow } from '#server/records/group.ts';
+import type { GroupRow } from '#domain/questions/groupAnswer.ts';
 import type { YearValue } from '#server/insights/sectorFigures.ts';
 import { changeOf, PLAIN, type DashboardTile } from '#server/insights/tiles.ts';
 import { between, COUNT, count, dayBefore, groups, yearBefore, type Asking } from './asking.ts';

@@ -40,6 +40,13 @@ const CONDITION: Json = {
   ],
 };
 
+const MOST: Json = {
+  type: 'integer',
+  minimum: 1,
+  maximum: QUERIES.maxGroups,
+  description: 'Only the values with the most of the last measure; with totals and another dimension.',
+};
+
 const QUERY: Json = {
   description: 'A question: of rows, or, with group or measures, of groups of them.',
   ...closed(
@@ -58,7 +65,7 @@ const QUERY: Json = {
       ),
       limit: { type: 'integer', minimum: 0, maximum: QUERIES.maxGroups },
       after: { type: 'string', description: 'The cursor of a `next` link.' },
-      group: listOf(closed({ f: PATH, by: { type: 'string', enum: [...PERIODS] } }, ['f'])),
+      group: listOf(closed({ f: PATH, by: { type: 'string', enum: [...PERIODS] }, most: MOST }, ['f'])),
       measures: listOf(closed({ fn: { type: 'string', enum: [...MEASURES] }, f: PATH }, ['fn'])),
       totals: {
         type: 'boolean',
@@ -69,7 +76,17 @@ const QUERY: Json = {
   ),
 };
 
-const column = object({ f: PATH, by: TEXT, fn: TEXT, label: TEXT, unit: TEXT }, ['f', 'by', 'fn', 'unit']);
+const BEYOND: Json = {
+  type: 'integer',
+  description: 'How many values a dimension has besides the largest that were asked for.',
+};
+const column = object({ f: PATH, by: TEXT, fn: TEXT, label: TEXT, unit: TEXT, beyond: BEYOND }, [
+  'f',
+  'by',
+  'fn',
+  'unit',
+  'beyond',
+]);
 const values = listOf({
   description: 'A number, a date or moment, the sums by currency, or null where nothing is known.',
   oneOf: [

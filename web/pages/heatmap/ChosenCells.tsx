@@ -7,7 +7,7 @@ import { groupedQuery } from '#domain/tools/groupedQuestion.ts';
 import { openIn } from '#domain/tools/openIn.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { withMore } from '#web/records/state/conditions.ts';
 import { leftOut, partsOf, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { cellsCondition, leavesIn, type CellAt } from '#web/tools/groups/cellsCondition.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { heatOf, REST, type HeatAsked } from './heatModel.ts';
 
 const group = (keys: readonly (string | null)[], rows: number, figure: number | null = rows) => ({
@@ -41,6 +41,19 @@ test('the rows beyond the most that are drawn are one row, which with the others
   expect(heat.at(rest!, y!)).toEqual({ rows: 2, known: 2, figure: 2 });
   const sum = heat.rows.reduce((all, row) => all + (heat.at(row, y!)?.figure ?? 0), 0);
   expect(sum).toBe(5);
+});
+
+test('where only the largest rows have come, the others are what columns come to without those that are drawn', () => {
+  const keys = [{ f: 'investor', label: 'Investor', beyond: 2000 }];
+  const all = { rows: 1013, known: 1012, figure: 1012 };
+  const columns = groups([group(['x'], 900), group(['y'], 113, 112)]);
+  const heat = heatOf({ ...ANSWERS, rows: { ...ANSWERS.rows, keys }, columns }, { ...ASKED, most: 2, all });
+  const rest = heat.rows.at(-1)!;
+  expect(rest).toMatchObject({ value: REST, label: '2,002 others', rows: 1003, known: 1002, figure: 1002 });
+  expect(heat.columns.map((column) => heat.at(rest, column))).toEqual([
+    { rows: 893, known: 893, figure: 893 },
+    { rows: 110, known: 110, figure: 109 },
+  ]);
 });
 
 test('what does not add up, what shares rows, and differences have no such row', () => {

@@ -11,7 +11,8 @@ import {
   type HeatReading,
   type Read,
 } from '#domain/tools/heatReadings.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
+import { beyondOf, without } from '#web/tools/groups/beyond.ts';
 import { cellsOf, linesOf, withGaps, type Cell, type Line, type LineTotal } from '#web/tools/groups/pivot.ts';
 
 export type Order = (typeof HEATMAP_ORDERS)[number]['value'];
@@ -77,8 +78,8 @@ export const isFew = (read: Read | undefined): boolean => read !== undefined && 
 export function heatOf(answers: HeatAnswers, asked: HeatAsked): Heat {
   const { reading, scale, fixed } = asked;
   const { rows, columns, all, left, ...hidden } = drawnLines(answers, asked);
-  const rest = restOf(left, asked);
-  const at = cellsAt(answers.cells, left);
+  const rest = restOf(left, asked, { rows, beyond: beyondOf(answers.rows) });
+  const at = cellsAt(answers, { rows, left });
   const readers = readersOf(at, asked, all);
   const reads = rows.map((row) => columns.map((column) => readers.read(row, column)));
   const figures = reads.map((own) => own.map((one) => one?.value ?? 0));
@@ -160,11 +161,19 @@ function shadeAt(
 /** Stands for the rows that are not drawn, in place of the value of a group. */
 export const REST = '\u0000rest';
 
+type Standing = { readonly rows: readonly LineTotal[]; readonly beyond: number };
+
 // Only what adds up is put together, of rows that share nothing, where nothing but they themselves is compared.
-function restOf(left: readonly LineTotal[], { rows, reading, isAdditive }: HeatAsked): LineTotal | undefined {
+function restOf(
+  left: readonly LineTotal[],
+  { rows, reading, isAdditive, all }: HeatAsked,
+  standing: Standing,
+): LineTotal | undefined {
   const isWhole = isAdditive && rows.isMany !== true && rows.period === undefined;
-  if (!isWhole || left.length === 0 || reading === 'change' || reading === 'recent') return undefined;
-  return { value: REST, label: `${formatCount(left.length)} others`, ...sumOf(left) };
+  const others = left.length + standing.beyond;
+  if (!isWhole || others === 0 || reading === 'change' || reading === 'recent') return undefined;
+  const sum = standing.beyond > 0 ? without(all, standing.rows) : sumOf(left);
+  return { value: REST, label: `${formatCount(others)} others`, ...sum };
 }
 
 const sumOf = (cells: readonly Cell[]): Cell =>
@@ -177,21 +186,31 @@ const sumOf = (cells: readonly Cell[]): Cell =>
     NOTHING,
   );
 
-function cellsAt(cells: Groups, left: readonly LineTotal[] = []): Heat['at'] {
+type Drawing = { readonly rows: readonly LineTotal[]; readonly left: readonly LineTotal[] };
+
+function cellsAt({ cells, rows, columns }: HeatAnswers, drawn?: Drawing): Heat['at'] {
   const byValue = cellsOf(cells);
+  const totals = new Map(linesOf(columns).map((line) => [line.value, line]));
   return (row, column) => {
     if (row.value !== REST) return byValue(row.value, column.value);
-    const found = left.flatMap(({ value }) => byValue(value, column.value) ?? []);
+    const partsOf = (lines: readonly LineTotal[] = []): readonly Cell[] =>
+      lines.flatMap(({ value }) => byValue(value, column.value) ?? []);
+    const total = totals.get(column.value);
+    // Rows that have not come are in the total of the column.
+    if (beyondOf(rows) > 0 && total) return some(without(total, partsOf(drawn?.rows)));
+    const found = partsOf(drawn?.left);
     return found.length > 0 ? sumOf(found) : undefined;
   };
 }
+
+const some = (cell: Cell): Cell | undefined => (cell.rows > 0 ? cell : undefined);
 
 function readersOf(
   at: Heat['at'],
   { reading, isAdditive, isOfOne = false, all, beside, columns, today }: HeatAsked,
   inOrder: readonly LineTotal[],
 ): Pick<Heat, 'read' | 'readRow'> {
-  const atBeside = beside && cellsAt(beside.cells);
+  const atBeside = beside && cellsAt(beside);
   const besideRows = new Map(beside && linesOf(beside.rows).map((line) => [line.value, line]));
   const now = periodAt(today, columns.period);
   const places = new Map(inOrder.map(({ value }, place) => [value, place]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listScreen } from '#domain/lists.ts';
 import { figuresOf } from '#domain/tools/choices.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { mapOf } from './mapModel.ts';
 import { mapTwin } from './mapTwin.ts';

@@ -1,7 +1,7 @@
 import { depthOf, type HEATMAP_SCALES } from '#domain/tools/heatmap.ts';
 import type { Figure } from '#domain/tools/choices.ts';
 import { FEW_PEOPLE, PEOPLE_AT, perMillion, type Per } from '#domain/tools/map/perHead.ts';
-import type { GroupRow, Groups } from '#web/records/questions/askGroups.ts';
+import type { GroupRow, Groups } from '#domain/questions/groupAnswer.ts';
 import { isUnknown } from '#web/tools/groups/figureText.ts';
 import { cellOf, linesOf, type Cell, type LineTotal } from '#web/tools/groups/pivot.ts';
 

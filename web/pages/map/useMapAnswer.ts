@@ -11,7 +11,7 @@ import { countryLink, withPeople } from '#domain/tools/map/perHead.ts';
 import { question } from '#web/api/question.ts';
 import { getRest } from '#web/api/questions.ts';
 import { useAnswer, type Answer } from '#web/api/useAnswer.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { partsOf, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import type { SummaryMapState } from './useSummaryMap.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readListAddress, listOf, listPath } from '#domain/lists.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { sharesOf } from './outcomes.ts';
 
 const groups = (counts: Readonly<Record<string, number>>): Groups => ({

@@ -1,6 +1,7 @@
 import type { ListConditions } from '#domain/lists.ts';
 import { conditionsOf, STANDINGS, type StandingRule } from '#domain/promises/standings.ts';
-import { countOf, type Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
+import { countOf } from '#web/records/questions/askGroups.ts';
 
 /** Some of the promises that are shown: how many, in words, and what finds them. */
 export type Share = {

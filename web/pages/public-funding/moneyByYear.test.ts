@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GroupValue } from '#domain/query/group.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups, GroupValue } from '#domain/questions/groupAnswer.ts';
 import { moneyTable, type Answers } from './moneyByYear.ts';
 
 type Row = readonly [country: string | null, year: string | null, ...values: readonly GroupValue[]];

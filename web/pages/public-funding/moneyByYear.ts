@@ -1,6 +1,5 @@
 import type { ListConditions } from '#domain/lists.ts';
-import type { CurrencySum, GroupValue } from '#domain/query/group.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { CurrencySum, Groups, GroupValue } from '#domain/questions/groupAnswer.ts';
 
 /** What public money comes to in one place of the table. */
 export type Money = {

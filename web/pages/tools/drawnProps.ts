@@ -1,5 +1,5 @@
 import type { NameOf } from '#domain/query/sentence.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import type { Cell } from '#web/tools/groups/pivot.ts';
 import type { ChartState } from './useChart.ts';

@@ -5,7 +5,7 @@ import { allOf } from '#domain/query/grammar.ts';
 import { fieldOf } from '#domain/registry.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { questionPath } from '#domain/questions/questionPath.ts';
 import { relativeDates, relativeWords, type RelativeDate } from '#web/records/state/relativeDates.ts';
 import css from './RelativeNote.module.css';

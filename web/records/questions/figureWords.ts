@@ -1,7 +1,7 @@
 import type { Field } from '#domain/fields.ts';
 import { formatCount, formatNumber, NO_VALUE, withUnit } from '#domain/format.ts';
 import { formatMoney, formatUsd } from '#domain/money.ts';
-import type { CurrencySum, GroupValue } from '#domain/query/group.ts';
+import type { CurrencySum, GroupValue } from '#domain/questions/groupAnswer.ts';
 import { formatDate, parseDate } from '#domain/dates.ts';
 
 /** A figure of many rows as people read it: money short and each currency apart, years plain, other numbers with their unit. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GroupRow } from '#web/records/questions/askGroups.ts';
+import type { GroupRow } from '#domain/questions/groupAnswer.ts';
 import { lanesOf, placeOnAxis, undated, yearAxis } from './yearAxis.ts';
 
 const row = (year: string | null, count: number, group?: string): GroupRow => ({

@@ -1,5 +1,5 @@
 import { yearBars } from '#web/records/filters/histogram.ts';
-import type { GroupRow } from '#web/records/questions/askGroups.ts';
+import type { GroupRow } from '#domain/questions/groupAnswer.ts';
 
 /** The years of a timeline: the first of them may stand for all before it. */
 export type YearAxis = {

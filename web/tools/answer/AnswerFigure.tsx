@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { conditionWords, type NameOf } from '#domain/query/sentence.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import type { FurtherFile } from '#web/tools/frame/FigureMenu.tsx';
 import { ToolFigure } from '#web/tools/frame/ToolFigure.tsx';
 import type { TwinTable } from '#web/tools/frame/twin.ts';

@@ -42,6 +42,13 @@ test('an answer that is not whole says so', () => {
   ]);
 });
 
+test('of what has as many values as there are rows the largest stand apart, and how many others there are is said', () => {
+  const part = { ...groups(false)[0]!, keys: [{ f: 'partOf', label: 'Part of', beyond: 9478 }] };
+  expect(reservations(asked('founded', 'partOf'), [...groups(false), part])).toEqual([
+    'By part of the 1,000 largest of 10,478 are told apart; what is told of all has the others too.',
+  ]);
+});
+
 test('kinds of money that stand apart are not added up, which is said, and what is told of all leads to the rows that are', () => {
   const round = kindNamed('fundingRound');
   const by = (name: string) => dimensionsOf(round).find((one) => one.name === name)!;

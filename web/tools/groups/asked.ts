@@ -5,10 +5,12 @@ import { QUERIES } from '#domain/limits.ts';
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import type { Dimension, Figure } from '#domain/tools/choices.ts';
 import { onlyOf, type Grouped } from '#domain/tools/groupedQuestion.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import { MOST_VALUES } from '#domain/tools/wholeQuestion.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { groupCondition } from '#web/records/questions/groupKey.ts';
 import type { Noun } from '#web/records/spec/listSpec.ts';
 import { withMore } from '#web/records/state/conditions.ts';
+import { beyondOf } from './beyond.ts';
 import type { Line } from './pivot.ts';
 
 /** A question of a tool: the rows of a list under conditions, by one or two dimensions, by a figure. */
@@ -68,11 +70,24 @@ export function reservations(question: ToolQuestion, groups: readonly Groups[]):
     ...togetherWords(question),
     ...(question.remarks ?? []),
     ...many.map((words) => `What has several values of ${words} counts in each of them.`),
+    ...question.by.flatMap((dimension) => largestWords(dimension, groups)),
     ...(groups.some(({ hasMore }) => hasMore)
       ? [
           `Only the first ${formatCount(QUERIES.maxGroups)} groups have come: what is blank may be one of the others. A filter brings them in.`,
         ]
       : []),
+  ];
+}
+
+// Of what has as many values as there are rows of a kind the largest stand by themselves.
+function largestWords({ group, words }: Dimension, groups: readonly Groups[]): readonly string[] {
+  const beyond = Math.max(
+    0,
+    ...groups.map((one) => (one.keys.length === 1 && one.keys[0]?.f === group.f ? beyondOf(one) : 0)),
+  );
+  if (beyond === 0) return [];
+  return [
+    `By ${words} the ${formatCount(MOST_VALUES)} largest of ${formatCount(MOST_VALUES + beyond)} are told apart; what is told of all has the others too.`,
   ];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { cellsOf, linesOf, periodsBetween, withGaps, type LineTotal } from './pivot.ts';
 
 const key = (value: string | null) => ({ value, label: value ?? 'Not known' });

@@ -1,7 +1,7 @@
 import { NO_VALUE } from '#domain/format.ts';
 import { PLACES } from '#domain/tools/groupedQuestion.ts';
 import type { Dimension } from '#domain/tools/choices.ts';
-import type { GroupRow, Groups } from '#web/records/questions/askGroups.ts';
+import type { GroupRow, Groups } from '#domain/questions/groupAnswer.ts';
 
 /** A group of a dimension; null stands for the rows without a value. */
 export type Line = { readonly value: string | null; readonly label: string };

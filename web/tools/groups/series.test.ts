@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { chartOf } from './series.ts';
 
 const key = (value: string) => ({ value, label: value });
@@ -72,4 +72,26 @@ test('ages stand in the order of numbers, with those between, and a running tota
     [1, 2, 2, 3],
     [1, null, null, null],
   ]);
+});
+
+test('where only the largest have come, the others are what all come to without those that are drawn', () => {
+  const parts = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const split: Groups = {
+    ...groups(parts.map((part) => [[part], 2])),
+    keys: [{ f: 'entity', label: 'Company', beyond: 1994 }],
+  };
+  const data = chartOf(
+    {
+      lines: groups([
+        [['2020'], 100],
+        [['2022'], 7],
+      ]),
+      split,
+      cells: groups(parts.map((part) => [['2020', part], 2])),
+    },
+    asked,
+  );
+  expect(data.series.at(-1)).toMatchObject({ label: '1,995 others', isRest: true, values: [90, 0, 7] });
+  const apart = chartOf({ lines: groups([]), split, cells: groups([]) }, { ...asked, addsUp: false });
+  expect(apart.hiddenSeries).toBe(1995);
 });

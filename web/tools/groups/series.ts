@@ -1,7 +1,9 @@
 import type { Dimension, Figure } from '#domain/tools/choices.ts';
 import { runOf, type Drawing, type Run } from '#domain/tools/chart.ts';
 import { IN_A_YEAR } from '#domain/tools/charting/periods.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import { formatCount } from '#domain/format.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
+import { beyondOf, without } from './beyond.ts';
 import { cellsOf, linesOf, withGaps, type Cell, type Line, type LineTotal } from './pivot.ts';
 
 /** A number of the series' colours, or that of all that is put together. */
@@ -119,15 +121,22 @@ function seriesOf(
     const { value, label } = group;
     return lay({ value, label, colour: COLOURS[place] ?? 'other', isRest: false }, { values, cells: own });
   });
+  const others = rest.length + beyondOf(split);
   // Those put together have no rank among the others.
-  if (rest.length === 0 || !asked.addsUp || asked.drawing === 'ranks' || asked.apart !== undefined) {
-    return { series, hiddenSeries: rest.length };
+  if (others === 0 || !asked.addsUp || asked.drawing === 'ranks' || asked.apart !== undefined) {
+    return { series, hiddenSeries: others };
   }
+  const drawn = groups.slice(0, most);
   const values = all.map((line) =>
-    rest.reduce((sum, group) => sum + (at(line.value, group.value)?.figure ?? 0), 0),
+    others > rest.length
+      ? (without(
+          line,
+          drawn.map(({ value }) => at(line.value, value)),
+        ).figure ?? 0)
+      : rest.reduce((sum, group) => sum + (at(line.value, group.value)?.figure ?? 0), 0),
   );
   const together = lay(
-    { value: null, label: `${rest.length} others`, colour: 'other', isRest: true },
+    { value: null, label: `${formatCount(others)} others`, colour: 'other', isRest: true },
     { values, cells: all.map(() => undefined) },
   );
   return { series: [...series, together], hiddenSeries: 0 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kindOf } from '#domain/registry.ts';
 import { dimensionsOf, figuresOf } from '#domain/tools/choices.ts';
 import type { Grouped } from '#domain/tools/groupedQuestion.ts';
-import type { GroupRow, Groups } from '#web/records/questions/askGroups.ts';
+import type { GroupRow, Groups } from '#domain/questions/groupAnswer.ts';
 import { togetherOf } from './together.ts';
 
 const round = kindOf('fundingRound');
@@ -60,6 +60,13 @@ test('a picture of two dimensions is one question, and its answer that of each p
     ['DE', 3],
   ]);
   expect(all?.rows).toEqual([{ keys: [], values: [7] }]);
+});
+
+test('of companies and investors, of which there may be any number, the largest are asked for', () => {
+  const query = togetherOf(partsOf(['companyAge', 'entity'], 'sum:fundingUsd'))?.query;
+  expect(query?.group).toEqual([{ f: 'companyAge' }, { f: 'entity', most: 1000 }]);
+  const classes = togetherOf(partsOf(['date.year', 'entity.primaryClassification'], 'count'))?.query;
+  expect(classes?.group?.some(({ most }) => most !== undefined)).toBe(false);
 });
 
 test('parts stay questions of their own where a row counts in several groups, or where a sum of fewer dimensions is of other rows', () => {

@@ -1,7 +1,8 @@
 import type { QueryInput } from '#domain/query/grammar.ts';
 import type { Grouped } from '#domain/tools/groupedQuestion.ts';
 import { wholeQuestion } from '#domain/tools/wholeQuestion.ts';
-import { countOf, type GroupRow, type Groups } from '#web/records/questions/askGroups.ts';
+import type { GroupRow, Groups } from '#domain/questions/groupAnswer.ts';
+import { countOf } from '#web/records/questions/askGroups.ts';
 
 /** Questions as one, and how its answer is that of each. */
 export type Together = { readonly query: QueryInput; readonly split: (answer: Groups) => readonly Groups[] };

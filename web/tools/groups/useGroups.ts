@@ -4,7 +4,7 @@ import { questionPath } from '#domain/questions/questionPath.ts';
 import { question } from '#web/api/question.ts';
 import { getRest } from '#web/api/questions.ts';
 import { useAnswer, type Answer } from '#web/api/useAnswer.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { togetherOf } from './together.ts';
 
 /** What was asked, and the groups of each part of it. */

@@ -10,7 +10,7 @@ import type { Kind } from '#domain/kind.ts';
 import { QUERIES } from '#domain/limits.ts';
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { isBlank, labelOf } from '#web/records/evidence/formatValue.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { figureWords } from '#web/records/questions/figureWords.ts';
 import type { Notes } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { SubjectRow } from '#web/pages/analysis/frame/useSubject.ts';

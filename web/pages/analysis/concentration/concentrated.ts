@@ -1,6 +1,6 @@
 import { concentrationOf, type Concentration } from '#domain/analysis/concentration.ts';
 import { largestHolder, withoutHolder, type Holder } from '#domain/analysis/sensitivity.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { cellOf, linesOf, type Cell, type LineTotal } from '#web/tools/groups/pivot.ts';
 import type { ConcentrationAsked } from './useConcentration.ts';
 

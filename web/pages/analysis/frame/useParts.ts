@@ -5,7 +5,7 @@ import { groupedQuery, type Grouped } from '#domain/tools/groupedQuestion.ts';
 import { question } from '#web/api/question.ts';
 import { getRest } from '#web/api/questions.ts';
 import { useAnswer, type Answer } from '#web/api/useAnswer.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 
 /** One question of a card to the database, for groups. */
 export type Part = {

@@ -5,7 +5,7 @@ import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { dimensionsOf, figuresOf } from '#domain/tools/choices.ts';
 import { groupedQuery, onlyOf } from '#domain/tools/groupedQuestion.ts';
 import type { Kind } from '#domain/kind.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { partsOf, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { cellOf, linesOf, withGaps } from '#web/tools/groups/pivot.ts';
 import { entityOf } from '#web/pages/analysis/frame/entities.ts';

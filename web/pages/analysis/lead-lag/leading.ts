@@ -4,7 +4,7 @@ import { QUERIES } from '#domain/limits.ts';
 import { hrefOf, listScreen } from '#domain/lists.ts';
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { formatUsd } from '#domain/money.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import type { Notes } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { Part } from '#web/pages/analysis/frame/useParts.ts';
 import type { TwinTable } from '#web/tools/frame/twin.ts';

@@ -5,7 +5,7 @@ import type { Kind } from '#domain/kind.ts';
 import { QUERIES } from '#domain/limits.ts';
 import { hrefOf, type ListScreenName } from '#domain/lists.ts';
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { groupCondition } from '#web/records/questions/groupKey.ts';
 import { withMore } from '#web/records/state/conditions.ts';
 import type { CardState } from '#web/pages/analysis/frame/useCard.ts';

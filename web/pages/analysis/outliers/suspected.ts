@@ -7,7 +7,7 @@ import { QUERIES } from '#domain/limits.ts';
 import { hrefOf, type Conditions } from '#domain/lists.ts';
 import { formatUsd } from '#domain/money.ts';
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
-import type { GroupRow, Groups } from '#web/records/questions/askGroups.ts';
+import type { GroupRow, Groups } from '#domain/questions/groupAnswer.ts';
 import { withMore } from '#web/records/state/conditions.ts';
 import type { Notes } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { Part } from '#web/pages/analysis/frame/useParts.ts';

@@ -2,7 +2,7 @@ import { overlapsOf, type Overlap } from '#domain/analysis/overlap.ts';
 import { formatCount, formatPercent, formatQuantity } from '#domain/format.ts';
 import { QUERIES } from '#domain/limits.ts';
 import { listScreen } from '#domain/lists.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import type { Notes } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { Part } from '#web/pages/analysis/frame/useParts.ts';
 import type { TwinTable } from '#web/tools/frame/twin.ts';

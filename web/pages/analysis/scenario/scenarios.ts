@@ -5,7 +5,7 @@ import type { Notes } from '#web/pages/analysis/frame/CardFigure.tsx';
 import { entityOf } from '#web/pages/analysis/frame/entities.ts';
 import { grownOf, growthParts, type Grown } from '#web/pages/analysis/growth/grown.ts';
 import type { Part } from '#web/pages/analysis/frame/useParts.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import type { TwinTable } from '#web/tools/frame/twin.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 

@@ -5,7 +5,7 @@ import { QUERIES } from '#domain/limits.ts';
 import { formatUsd } from '#domain/money.ts';
 import { hrefOf, type Conditions } from '#domain/lists.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { withMore } from '#web/records/state/conditions.ts';
 import type { Notes } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { Part } from '#web/pages/analysis/frame/useParts.ts';

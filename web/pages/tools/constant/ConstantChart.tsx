@@ -9,7 +9,7 @@ import { errorMessage } from '#web/api/errorMessage.ts';
 import { question } from '#web/api/question.ts';
 import { getRest } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';

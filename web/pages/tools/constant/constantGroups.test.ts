@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { constantGroups } from './constantGroups.ts';
 
 const groups = (

@@ -3,7 +3,7 @@ import { CURRENCY } from '#domain/tools/charting/constantRates.ts';
 import type { Dimension, Figure } from '#domain/tools/choices.ts';
 import { groupedQuery, PLACES, type Grouped } from '#domain/tools/groupedQuestion.ts';
 import { allOf, type QueryInput } from '#domain/query/grammar.ts';
-import type { GroupRow, Groups } from '#web/records/questions/askGroups.ts';
+import type { GroupRow, Groups } from '#domain/questions/groupAnswer.ts';
 
 /** Rows of which no rate is on record, by their currency. */
 export type WithoutRate = ReadonlyMap<string, number>;

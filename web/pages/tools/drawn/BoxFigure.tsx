@@ -3,7 +3,7 @@ import { spreadOf, type Spread } from '#domain/tools/charting/bins.ts';
 import { formatCount } from '#domain/format.ts';
 import { BoxRows } from '#web/charts/figures/BoxRows.tsx';
 import { Legend } from '#web/charts/ChartFrame.tsx';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { AnswerFigure } from '#web/tools/answer/AnswerFigure.tsx';
 import { rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { figureText } from '#web/tools/groups/figureText.ts';

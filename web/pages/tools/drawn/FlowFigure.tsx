@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router';
 import { formatCount } from '#domain/format.ts';
+import { MOST_VALUES } from '#domain/tools/wholeQuestion.ts';
 import { FlowChart, type FlowEnd } from '#web/charts/figures/FlowChart.tsx';
 import type { Stream } from '#web/charts/figures/flowLayout.ts';
 import { AnswerFigure } from '#web/tools/answer/AnswerFigure.tsx';
 import { rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
+import { beyondOf } from '#web/tools/groups/beyond.ts';
 import { cellSentence, figureText } from '#web/tools/groups/figureText.ts';
 import { cellsOf, linesOf, type Cell, type Line, type LineTotal } from '#web/tools/groups/pivot.ts';
 import { bySize } from '#web/tools/groups/series.ts';
@@ -37,7 +39,7 @@ export function FlowFigure(props: DrawnProps) {
       {...framed(props)}
       question={question}
       summary={mostWords(all, total, asked)}
-      coverage={knownWords(total, asked)}
+      coverage={`${knownWords(total, asked)}${beyondOf(lines) + beyondOf(split) > 0 ? ` Streams are of the ${formatCount(MOST_VALUES)} largest alone.` : ''}`}
       twin={twin}
       further={[documentOf(props, question, (files) => files.figuresOfTable(twin)), withoutSpec('flows')]}
     >

@@ -3,10 +3,11 @@ import { formatCount, formatPercent } from '#domain/format.ts';
 import { Treemap, type TreemapNode } from '#web/charts/Treemap.tsx';
 import { AnswerFigure } from '#web/tools/answer/AnswerFigure.tsx';
 import { rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
+import { beyondOf, without } from '#web/tools/groups/beyond.ts';
 import { cellSentence, figureText } from '#web/tools/groups/figureText.ts';
-import { cellsOf, linesOf, type LineTotal } from '#web/tools/groups/pivot.ts';
+import { cellsOf, linesOf, type Cell, type LineTotal } from '#web/tools/groups/pivot.ts';
 import { bySize } from '#web/tools/groups/series.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { knownWords, mostWords, questionWords } from '../chartWords.ts';
 import { framed, type DrawnProps } from '../drawnProps.ts';
 import { documentOf, withoutSpec } from '../furtherFiles.ts';
@@ -24,10 +25,11 @@ export function TreemapFigure(props: DrawnProps) {
   const all = linesOf(lines).toSorted(bySize);
   const parts = partsWithin(all, { split, cells });
   const question = questionWords(asked);
-  const tiles = largestOf(all, MOST_TILES);
+  const tiles = largestOf(all, MOST_TILES, beyondOf(lines));
   const whole = total.figure ?? 0;
+  const inside = beyondOf(split);
   const nodes = tiles.shown.map((line): TreemapNode => {
-    const within = largestOf(parts(line), MOST_WITHIN);
+    const within = largestOf(parts(line), MOST_WITHIN, inside);
     return {
       ...tileOf(asked, [line], line),
       title: `${line.label}: ${cellSentence(asked.figure, line, asked.noun)}${shareWords(line.figure, whole)}`,
@@ -37,7 +39,7 @@ export function TreemapFigure(props: DrawnProps) {
           title: `${line.label}, ${part.label}: ${cellSentence(asked.figure, part, asked.noun)}`,
           children: [],
         })),
-        ...restOf(asked, within.rest, [line]),
+        ...restOf(asked, { ...within, whole: line }, [line]),
       ],
     };
   });
@@ -54,7 +56,7 @@ export function TreemapFigure(props: DrawnProps) {
       ]}
     >
       <Treemap
-        nodes={[...nodes, ...restOf(asked, tiles.rest, [])]}
+        nodes={[...nodes, ...restOf(asked, { ...tiles, whole: total }, [])]}
         label={question}
         height={TALL}
         onFollow={(href) => void navigate(href)}
@@ -87,11 +89,18 @@ function partsWithin(
   return ({ value }) => parts.get(value) ?? [];
 }
 
-function largestOf(lines: readonly LineTotal[], most: number) {
+type Largest = {
+  readonly shown: readonly LineTotal[];
+  readonly rest: readonly LineTotal[];
+  /** How many have not come at all. */
+  readonly beyond: number;
+};
+
+function largestOf(lines: readonly LineTotal[], most: number, beyond: number): Largest {
   const sized = lines.filter(({ figure }) => (figure ?? 0) > 0);
   return sized.length > most + 1
-    ? { shown: sized.slice(0, most), rest: sized.slice(most) }
-    : { shown: sized, rest: [] };
+    ? { shown: sized.slice(0, most), rest: sized.slice(most), beyond }
+    : { shown: sized, rest: [], beyond };
 }
 
 const tileOf = (asked: ToolQuestion, path: readonly LineTotal[], { figure, label }: LineTotal) => ({
@@ -104,12 +113,17 @@ const tileOf = (asked: ToolQuestion, path: readonly LineTotal[], { figure, label
 
 function restOf(
   asked: ToolQuestion,
-  rest: readonly LineTotal[],
+  { shown, rest, beyond, whole }: Largest & { readonly whole: Cell },
   path: readonly LineTotal[],
 ): readonly TreemapNode[] {
-  if (rest.length === 0) return [];
-  const amount = rest.reduce((sum, { figure }) => sum + (figure ?? 0), 0);
-  const label = `${formatCount(rest.length)} others`;
+  const amount =
+    beyond > 0
+      ? (without(whole, shown).figure ?? 0)
+      : rest.reduce((sum, { figure }) => sum + (figure ?? 0), 0);
+  if (amount === 0 && rest.length === 0) return [];
+  // How many of those that have not come stand in one tile is not known.
+  const isCounted = beyond === 0 || path.length === 0;
+  const label = isCounted ? `${formatCount(rest.length + beyond)} others` : 'Others';
   const words = figureText(asked.figure, amount);
   return [
     {

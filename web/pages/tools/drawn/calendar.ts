@@ -2,7 +2,7 @@ import { formatCount, formatQuantity } from '#domain/format.ts';
 import { fieldOf, kindOf, relationOf } from '#domain/registry.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { Dimension } from '#domain/tools/choices.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { cellOf, type Cell } from '#web/tools/groups/pivot.ts';
 
 const MONTHS = [

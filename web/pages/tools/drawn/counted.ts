@@ -1,6 +1,6 @@
 import type { Bin, Counted } from '#domain/tools/charting/bins.ts';
 import { hrefOf } from '#domain/lists.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
+import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { groupCondition } from '#web/records/questions/groupKey.ts';
 import { withMore } from '#web/records/state/conditions.ts';
 import { leftOut, type ToolQuestion } from '#web/tools/groups/asked.ts';

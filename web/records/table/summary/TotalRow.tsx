@@ -2,7 +2,7 @@ import { NO_VALUE } from '#domain/format.ts';
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
-import type { CurrencySum } from '#domain/query/group.ts';
+import type { CurrencySum } from '#domain/questions/groupAnswer.ts';
 import { fieldOf } from '#domain/registry.ts';
 import { question } from '#web/api/question.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';

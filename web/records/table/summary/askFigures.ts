@@ -1,6 +1,6 @@
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput, MeasureInput } from '#domain/query/grammar.ts';
-import type { GroupValue } from '#domain/query/group.ts';
+import type { GroupValue } from '#domain/questions/groupAnswer.ts';
 import { askGroups } from '#web/records/questions/askGroups.ts';
 import { measureKey, MOST_MEASURES } from '#web/records/questions/measured.ts';
 
