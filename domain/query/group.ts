@@ -161,10 +161,8 @@ function parseKey(kind: Kind, input: GroupKeyInput): GroupKey {
 
 function parseMost({ most }: GroupKeyInput, { group = [], totals }: QueryInput): Pick<GroupKey, 'most'> {
   if (most === undefined) return {};
-  if (totals !== true || group.length === 1) {
-    throw malformedValue('most', most, 'absent without "totals" and another dimension');
-  }
-  return { most: wholeTo(QUERIES.maxGroups, 'most', most) };
+  if (totals === true && group.length > 1) return { most: wholeTo(QUERIES.maxGroups, 'most', most) };
+  throw malformedValue('most', most, 'absent without "totals" and another dimension');
 }
 
 function wholeTo(most: number, name: string, value: number): number {

@@ -23,10 +23,9 @@ export function groupsStatement(tree: GroupTree, asker: Asker): Sql {
   const row = context.nextAlias();
   const joins = new Joins(context, row);
   const links = tree.keys.map((key) => laterLink(context, tree.kind, key));
-  const keys = tree.keys.map((key, n): Value => {
-    const column = links[n]?.column;
-    return column ? { value: sql`${row}.${sql.id(column)}`, label: NO_LABEL } : keyValue(joins, key);
-  });
+  const keys = tree.keys.map((key, n) =>
+    links[n] ? { value: sql`${row}.${sql.id(links[n].column)}`, label: NO_LABEL } : keyValue(joins, key),
+  );
   const measured = tree.measures.map((measure) => joins.measured(measure));
   const currencies = tree.measures.map((measure) => joins.currency(measure));
   const columns = [
@@ -40,7 +39,7 @@ export function groupsStatement(tree: GroupTree, asker: Asker): Sql {
       'rows' in order ? [sql`${placeOf(tree, row, order.rows)} as ${name('o', n)}`] : [],
     ),
   ];
-  const shown: Shown = (letter, n) => name(links[n] ? letter + letter : letter, n);
+  const shown = (letter: string, n: number): Sql => name(links[n] ? letter + letter : letter, n);
   const pairs = tree.keys.map(
     (key, n) => sql`json_build_array(${keyText(key, shown('k', n))}, ${shown('l', n)})`,
   );
@@ -56,8 +55,6 @@ export function groupsStatement(tree: GroupTree, asker: Asker): Sql {
   return sql`with picked as materialized (${picked})${sql.join([...sums, ...largestOf(tree)], '')} select coalesce(json_agg(json_build_object('keys', json_build_array(${sql.join(pairs)}), 'values', json_build_array(${sql.join(figures)}), 'over', rolled)), '[]'::json)::text as rows, json_build_array(${sql.join(beyond)})::text as beyond from (${groupsOf(tree)} ${sql.join(named, '')} ${ordered(tree, shown)}) g`;
 }
 
-type Shown = (letter: string, n: number) => Sql;
-
 const name = (letter: string, n: number): Sql => sql.raw(`${letter}${n}`);
 
 // Neither truth nor an id has a least and a most.
@@ -67,15 +64,15 @@ function placeOf({ kind }: GroupTree, row: Sql, step: SortStep): Sql {
   return step.field.type === 'id' ? sql`${value}::text` : value;
 }
 
-function ordered({ keys, measures, sort, limit }: GroupTree, shown: Shown): Sql {
+function ordered({ keys, measures, sort, limit }: GroupTree, shown: typeof name): Sql {
   const order = keys.map((_key, n) => sql`${shown('k', n)} nulls last`);
   const [first] = keys;
   // Sums in several currencies are no order.
   const size = sql.raw(measures[0]?.fn === 'sums' ? 'size' : 'm0');
   if (first && !isOrdered(first)) order.unshift(sql`${size} desc nulls last`);
   order.unshift(sql`rolled desc`, ...sort.map(orderOf));
-  const labels = keys.map((_key, n) => shown('l', n));
-  return sql`order by ${sql.join([...order, ...labels])} limit ${limit + 1}`;
+  order.push(...keys.map((_key, n) => shown('l', n)));
+  return sql`order by ${sql.join(order)} limit ${limit + 1}`;
 }
 
 // Of all dimensions the groups of figures that add up are there already. A total over a dimension has none of its values, nor has what
@@ -85,9 +82,10 @@ function groupsOf(tree: GroupTree): Sql {
     most ? [sql`(${name('k', n)} is null or ${name('k', n)} in (table ${name('kept', n)}))`] : [],
   );
   const from = sql`picked where ${allOf(kept)}`;
-  const groups = isFolded(tree) ? sql`select * from ${from}` : groupsOfRows(tree, from);
+  const isCube = tree.totals && kept.length === 0 && !isFolded(tree);
+  const groups = isFolded(tree) ? sql`select * from ${from}` : groupsOfRows(tree, from, isCube);
   const totals = kept.length > 0 ? sql`select * from made where ${allOf(kept)}` : totalsOf(tree);
-  return sql`select * from (${groups}${tree.totals ? sql` union all ${totals}` : sql.empty}) g`;
+  return sql`select * from (${groups}${tree.totals && !isCube ? sql` union all ${totals}` : sql.empty}) g`;
 }
 
 /** The totals of rows, and the largest values of each dimension of which only some are told. */
@@ -106,15 +104,18 @@ const isAlone = ({ keys }: GroupTree, n: number): Sql =>
   sql`${name('k', n)} is not null and rolled = ${sql.raw(String(2 ** keys.length - 1 - 2 ** (keys.length - 1 - n)))}`;
 
 // Without a key all rows are one group, whatever is asked of it.
-function groupsOfRows(tree: GroupTree, from: Sql): Sql {
+function groupsOfRows(tree: GroupTree, from: Sql, isCube = false): Sql {
   const { keys } = tree;
   const figures = tree.measures.map((measure, n) =>
     measure.fn === 'sums'
       ? sql`(select sums from ${name('s', n)} where key = ${keyOf(keys)})`
       : ofRows(measure, n),
   );
-  const by = keys.length > 0 ? sql` group by ${keyNames(keys)}` : sql.empty;
-  return sql`${selected(tree, keyNames(keys), figures)} 0 as rolled from ${from}${by}`;
+  const by = isCube
+    ? sql`cube (${sql.join(keys.map((_key, n) => sql`(${listed('kl', n)})`))})`
+    : keyNames(keys);
+  if (keys.length === 0) return sql`${selected(tree, sql.empty, figures)} 0 as rolled from ${from}`;
+  return sql`${selected(tree, keyNames(keys), figures)} ${grouping(keys)} as rolled from ${from} group by ${by}`;
 }
 
 // Groups of fewer dimensions, of what was picked.
@@ -125,8 +126,7 @@ function totalsOf(tree: GroupTree): Sql {
     { length: 2 ** keys.length - 1 },
     (_none, bits) => sql`(${sql.join(keys.flatMap((_key, n) => ((bits >> n) & 1 ? listed('kl', n) : [])))})`,
   );
-  const names = keys.length === 1 ? sql`null, null` : keyNames(keys);
-  const rolled = keys.length === 1 ? sql`1` : sql`grouping(${sql.join(keys.map((_key, n) => name('k', n)))})`;
+  const [names, rolled] = keys.length === 1 ? [sql`null, null`, sql`1`] : [keyNames(keys), grouping(keys)];
   return sql`${selected(tree, names, figures)} ${rolled} as rolled from picked group by grouping sets (${sql.join(sets)})`;
 }
 
@@ -151,6 +151,9 @@ function selected({ keys, sort }: GroupTree, names: Sql, figures: readonly Sql[]
 const listed = (letters: string, n: number): Sql => sql.join([...letters].map((letter) => name(letter, n)));
 
 const keyNames = (keys: readonly unknown[]): Sql => sql.join(keys.map((_key, n) => listed('kl', n)));
+
+const grouping = (keys: readonly unknown[]): Sql =>
+  sql`grouping(${sql.join(keys.map((_key, n) => name('k', n)))})`;
 
 const FOLDED: ReadonlySet<Measure['fn']> = new Set(['count', 'known', 'sum', 'min', 'max']);
 

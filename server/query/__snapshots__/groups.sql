@@ -19,13 +19,14 @@ with picked as materialized (
     where owner1.id = t1."entity_id"
     and owner1.status <> 'APPROVED')
   and t1."funding_usd" > $1::numeric)
-select coalesce(json_agg(json_build_object('keys', json_build_array(json_build_array(to_char(k0, 'YYYY-"Q"Q'), l0), json_build_array(k1::text, l1)), 'values', json_build_array(m0, m1, m2, m3), 'over', rolled)), '[]'::json)::text as rows
+select coalesce(json_agg(json_build_object('keys', json_build_array(json_build_array(to_char(k0, 'YYYY-"Q"Q'), l0), json_build_array(k1::text, l1)), 'values', json_build_array(m0, m1, m2, m3), 'over', rolled)), '[]'::json)::text as rows, json_build_array(0, 0)::text as beyond
 from (
   select *
   from (
-    select k0, l0, k1, l1, count(*)::int as m0, sum(v1) as m1, trim_scale(((percentile_disc(array[0.5, 0.5000000001]) within group (order by v2))[1]::numeric + (percentile_disc(array[0.5, 0.5000000001]) within group (order by v2))[2]) / 2) as m2, count(distinct v3)::int as m3, count(*) as size, 0 as rolled
+    select k0, l0, k1, l1, count(*)::int as m0, sum(v1) as m1, trim_scale(((percentile_disc(array[0.5, 0.5000000001]) within group (order by v2))[1]::numeric + (percentile_disc(array[0.5, 0.5000000001]) within group (order by v2))[2]) / 2) as m2, count(distinct v3)::int as m3, count(*) as size, grouping(k0, k1) as rolled
     from picked
-    group by k0, l0, k1, l1) g
+    where true
+    group by k0, l0, k1, l1) g 
   order by rolled desc, k0 nulls last, k1 nulls last, l0, l1
   limit $2) g
 
