@@ -1,6 +1,7 @@
 import type { Sigma } from 'sigma';
 import { drawingProgram, type Drawing } from './drawingProgram.ts';
 import type { Extent } from './grid.ts';
+import { Rest } from './rest.ts';
 
 // What is drawn of the edges in one frame; the rest comes in the frames after it.
 const edgesAtOnce = 20_000;
@@ -24,18 +25,19 @@ export class CrowdLayer {
   readonly #edges: Drawing;
   readonly #nodes: Drawing;
   readonly #onLines: (share: number) => void;
+  readonly #rest: Rest;
   #counts = { nodes: 0, ends: 0 };
   #extent: Extent = { x: [0, 1], y: [0, 1] };
   #edgeColour: readonly number[] = [0, 0, 0, 1];
   #seen = '';
   #drawn = 0;
-  #timer: number | undefined;
   #frame: number | undefined;
 
   /** Hears what share of the edges is drawn. */
   constructor(sigma: Sigma, onLines: (share: number) => void) {
     this.#sigma = sigma;
     this.#onLines = onLines;
+    this.#rest = new Rest(sigma, restMs);
     // What was drawn of the edges stays while the rest comes.
     const below = (id: string, preserveDrawingBuffer: boolean): WebGLRenderingContext =>
       sigma.createWebGLContext(id, {
@@ -107,16 +109,13 @@ export class CrowdLayer {
       this.#onLines(share);
       this.#frame = share < 1 ? requestAnimationFrame(next) : undefined;
     };
-    const begin = (): void => {
-      // Who holds the picture may be about to move it on.
-      if (this.#sigma.getMouseCaptor().isMouseDown) this.#timer = window.setTimeout(begin, restMs);
-      else this.#frame = requestAnimationFrame(next);
-    };
-    this.#timer = window.setTimeout(begin, restMs);
+    this.#rest.await(() => {
+      this.#frame = requestAnimationFrame(next);
+    });
   };
 
   #stop(): void {
-    window.clearTimeout(this.#timer);
+    this.#rest.stop();
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     this.#frame = undefined;
   }

@@ -7,6 +7,7 @@ import type { Drawn, Place } from '#web/graph/model.ts';
 import type { Crowd } from './crowd.ts';
 import { CrowdLayer } from './crowdLayer.ts';
 import { extentOf, Grid, largest, type Extent } from './grid.ts';
+import { Rest } from './rest.ts';
 
 // More nodes, or more edges, are a crowd.
 const mostNodes = 5000;
@@ -52,16 +53,17 @@ type Shown = {
 export class CrowdView {
   readonly #source: CrowdSource;
   readonly #layer: CrowdLayer;
+  readonly #rest: Rest;
   #shown: Shown | undefined;
   #extent: Extent = { x: [0, 1], y: [0, 1] };
   #grid: Grid | undefined;
   #inView: readonly number[] = [];
   #near: number | undefined;
   #seen = '';
-  #timer: number | undefined;
 
   constructor(source: CrowdSource) {
     this.#source = source;
+    this.#rest = new Rest(source.sigma, restMs);
     this.#layer = new CrowdLayer(source.sigma, source.onLines);
     source.sigma.on('moveBody', ({ event }) => this.#approach(event));
     source.sigma.on('afterRender', () => this.#awaitRest());
@@ -83,7 +85,7 @@ export class CrowdView {
     if (!this.#shown) return;
     this.#shown = undefined;
     this.#grid = undefined;
-    window.clearTimeout(this.#timer);
+    this.#rest.stop();
     this.#layer.clear();
     this.#source.sigma.setCustomBBox(null);
   }
@@ -183,7 +185,7 @@ export class CrowdView {
 
   /** Ends it. */
   kill(): void {
-    window.clearTimeout(this.#timer);
+    this.#rest.stop();
     this.#layer.kill();
   }
 
@@ -256,8 +258,7 @@ export class CrowdView {
     const seen = [x, y, ratio].join();
     if (seen === this.#seen) return;
     this.#seen = seen;
-    window.clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.#nameInView(), restMs);
+    this.#rest.await(() => this.#nameInView());
   }
 
   // From near, what is in view has names, the largest first.
