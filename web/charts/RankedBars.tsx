@@ -1,4 +1,5 @@
 import { ChartFrame } from './ChartFrame.tsx';
+import { pressedMark } from './pressedMark.ts';
 import { linear } from './scale.ts';
 import css from './RankedBars.module.css';
 
@@ -33,9 +34,9 @@ export function RankedBars({ bars, label, onPick }: RankedBarsProps) {
       height={bars.length * TALL}
       picture={{
         className: css.picture,
-        onClick: ({ target }) => {
-          const mark = target instanceof Element ? target.closest('[data-mark]') : null;
-          const bar = bars.find(({ key }) => key === mark?.getAttribute('data-mark'));
+        onClick: (event) => {
+          const mark = pressedMark(event);
+          const bar = bars.find(({ key }) => key === mark);
           if (bar) onPick(bar);
         },
       }}

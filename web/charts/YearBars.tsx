@@ -1,3 +1,4 @@
+import { AmountGrid } from './AmountGrid.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
 import { axisOf } from './axis.ts';
 import { linear } from './scale.ts';
@@ -41,20 +42,7 @@ export function YearBars({ bars, label, formatAmount, height = 200 }: YearBarsPr
         const wanted = Math.max(2, Math.floor(width / 60));
         return (
           <>
-            {amounts.ticks.map((tick) => (
-              <g key={tick}>
-                <line
-                  className={css.grid}
-                  x1={box.left}
-                  x2={box.right}
-                  y1={up(amounts.at(tick))}
-                  y2={up(amounts.at(tick))}
-                />
-                <text className={css.axis} x={box.left - 8} y={up(amounts.at(tick)) + 4} textAnchor="end">
-                  {formatAmount(tick)}
-                </text>
-              </g>
-            ))}
+            <AmountGrid amounts={amounts} up={up} box={box} formatAmount={formatAmount} />
             {wholeTicks(first, last, wanted).map((year) => (
               <text key={year} className={css.axis} x={across(year + 0.5)} y={height - 5} textAnchor="middle">
                 {year}

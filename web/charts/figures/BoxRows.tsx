@@ -1,6 +1,7 @@
 import { axisOf, type Scale } from '#web/charts/axis.ts';
 import { ChartFrame } from '#web/charts/ChartFrame.tsx';
 import { linear } from '#web/charts/scale.ts';
+import { pressedMark } from '#web/charts/pressedMark.ts';
 import css from './BoxRows.module.css';
 
 export type BoxRow = {
@@ -42,9 +43,9 @@ export function BoxRows({ rows, label, scale, format, onPick }: BoxRowsProps) {
       height={height}
       picture={{
         className: css.picture,
-        onClick: ({ target }) => {
-          const mark = target instanceof Element ? target.closest('[data-mark]') : null;
-          if (mark) onPick(mark.getAttribute('data-mark') ?? '');
+        onClick: (event) => {
+          const mark = pressedMark(event);
+          if (mark !== undefined) onPick(mark);
         },
       }}
     >

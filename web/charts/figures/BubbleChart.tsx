@@ -3,6 +3,7 @@ import type { Box } from '#web/charts/box.ts';
 import { ChartFrame } from '#web/charts/ChartFrame.tsx';
 import { labelsApart } from '#web/charts/labelsApart.ts';
 import { linear } from '#web/charts/scale.ts';
+import { pressedMark } from '#web/charts/pressedMark.ts';
 import css from './BubbleChart.module.css';
 
 export type Bubble = {
@@ -47,9 +48,9 @@ export function BubbleChart({ bubbles, across, up, label, onPick }: BubbleChartP
       height={TALL}
       picture={{
         className: css.picture,
-        onClick: ({ target }) => {
-          const mark = target instanceof Element ? target.closest('[data-mark]') : null;
-          if (mark) onPick(mark.getAttribute('data-mark') ?? '');
+        onClick: (event) => {
+          const mark = pressedMark(event);
+          if (mark !== undefined) onPick(mark);
         },
       }}
     >

@@ -1,4 +1,5 @@
 import { ChartFrame } from '#web/charts/ChartFrame.tsx';
+import { pressedMark } from '#web/charts/pressedMark.ts';
 import css from './CalendarMonths.module.css';
 
 export type CalendarDay = {
@@ -46,9 +47,9 @@ export const CalendarMonths = ({ months, label, onPick }: CalendarMonthsProps) =
     }}
     picture={{
       className: css.picture,
-      onClick: ({ target }) => {
-        const mark = target instanceof Element ? target.closest('[data-mark]') : null;
-        if (mark) onPick(mark.getAttribute('data-mark') ?? '');
+      onClick: (event) => {
+        const mark = pressedMark(event);
+        if (mark !== undefined) onPick(mark);
       },
     }}
   >

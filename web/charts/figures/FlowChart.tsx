@@ -1,4 +1,5 @@
 import { ChartFrame } from '#web/charts/ChartFrame.tsx';
+import { pressedMark } from '#web/charts/pressedMark.ts';
 import css from './FlowChart.module.css';
 import { flowLayout, type Stream } from './flowLayout.ts';
 
@@ -45,9 +46,8 @@ export function FlowChart(props: FlowChartProps) {
       height={height + HEAD}
       picture={{
         className: css.picture,
-        onClick: ({ target }) => {
-          const mark = target instanceof Element ? target.closest('[data-mark]') : null;
-          const band = laid.bands[Number(mark?.getAttribute('data-mark') ?? -1)];
+        onClick: (event) => {
+          const band = laid.bands[Number(pressedMark(event) ?? -1)];
           if (band) onPick(band);
         },
       }}

@@ -2,6 +2,7 @@ import { area, line } from 'd3-shape';
 import { axisOf, type Axis, type Scale } from '#web/charts/axis.ts';
 import { ChartFrame } from '#web/charts/ChartFrame.tsx';
 import { linear } from '#web/charts/scale.ts';
+import { pressedPlace } from '#web/charts/pressedMark.ts';
 import css from './Panels.module.css';
 
 export type Panel = {
@@ -47,11 +48,10 @@ export function Panels(props: PanelsProps) {
       height={(width) => Math.ceil(panels.length / acrossOf(width)) * TALL}
       picture={{
         className: css.picture,
-        onClick: ({ target }) => {
-          const mark = target instanceof Element ? target.closest('[data-mark]') : null;
-          const [n, place] = (mark?.getAttribute('data-mark') ?? '').split(' ').map(Number);
-          const picked = panels[n ?? -1];
-          if (picked && place !== undefined) onPick(picked, place);
+        onClick: (event) => {
+          const at = pressedPlace(event);
+          const picked = panels[at?.place ?? -1];
+          if (at && picked) onPick(picked, Number(at.key));
         },
       }}
     >

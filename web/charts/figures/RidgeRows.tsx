@@ -1,5 +1,6 @@
 import { area, curveMonotoneX } from 'd3-shape';
 import { ChartFrame } from '#web/charts/ChartFrame.tsx';
+import { pressedPlace } from '#web/charts/pressedMark.ts';
 import { linear } from '#web/charts/scale.ts';
 import css from './RidgeRows.module.css';
 
@@ -46,10 +47,9 @@ export function RidgeRows({ rows, bounds, scale, format, label, onPick }: RidgeR
       height={height}
       picture={{
         className: css.picture,
-        onClick: ({ target }) => {
-          const mark = target instanceof Element ? target.closest('[data-mark]') : null;
-          const [range, ...key] = (mark?.getAttribute('data-mark') ?? '').split(' ');
-          if (mark) onPick(key.join(' '), Number(range));
+        onClick: (event) => {
+          const at = pressedPlace(event);
+          if (at) onPick(at.key, at.place);
         },
       }}
     >

@@ -1,5 +1,6 @@
 import { axisOf, type Scale } from '#web/charts/axis.ts';
 import { ChartFrame } from '#web/charts/ChartFrame.tsx';
+import { pressedPlace } from '#web/charts/pressedMark.ts';
 import { linear } from '#web/charts/scale.ts';
 import css from './SlopeChart.module.css';
 import { spreadOut } from './spreadOut.ts';
@@ -46,10 +47,9 @@ export function SlopeChart({ lines, ends, isRanks, scale, format, label, onPick 
       height={height}
       picture={{
         className: css.picture,
-        onClick: ({ target }) => {
-          const mark = target instanceof Element ? target.closest('[data-mark]') : null;
-          const [end, ...key] = (mark?.getAttribute('data-mark') ?? '').split(' ');
-          if (mark) onPick(key.join(' '), end === '0' ? 0 : 1);
+        onClick: (event) => {
+          const at = pressedPlace(event);
+          if (at) onPick(at.key, at.place === 0 ? 0 : 1);
         },
       }}
     >

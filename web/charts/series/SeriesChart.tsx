@@ -2,6 +2,8 @@ import { area, line } from 'd3-shape';
 import { axisOf, type Axis, type Scale } from '../axis.ts';
 import type { Box } from '../box.ts';
 import { ChartFrame } from '../ChartFrame.tsx';
+import { AmountGrid } from '../AmountGrid.tsx';
+import { pressedPlace } from '../pressedMark.ts';
 import { linear } from '../scale.ts';
 import css from './SeriesChart.module.css';
 import { useBrush } from './useBrush.ts';
@@ -62,12 +64,11 @@ export function SeriesChart(props: SeriesChartProps) {
       picture={{
         ...brush.handlers,
         className: css.picture,
-        onClick: ({ target }) => {
+        onClick: (event) => {
           if (brush.hasDragged()) return;
-          const mark = target instanceof Element ? target.closest('[data-mark]') : null;
-          const [n, place] = (mark?.getAttribute('data-mark') ?? '').split(' ').map(Number);
-          const picked = series[n ?? -1];
-          if (picked && place !== undefined) onPick(picked, place);
+          const at = pressedPlace(event);
+          const picked = series[at?.place ?? -1];
+          if (at && picked) onPick(picked, Number(at.key));
         },
       }}
     >
@@ -79,7 +80,7 @@ export function SeriesChart(props: SeriesChartProps) {
         const drawn = { ...props, stretches, amounts, across, up, box };
         return (
           <>
-            <Grid {...drawn} />
+            <AmountGrid amounts={amounts} up={up} box={box} formatAmount={props.formatAmount} />
             <Labels places={places} across={across} box={box} at={isOfRanges ? 0 : 0.5} />
             <SeriesBehind over={over} across={across} box={box} />
             {brush.range && (
@@ -154,22 +155,6 @@ function amountsOf(
   const known = isLog ? tops.filter((top) => top > 0) : [0, ...tops];
   return axisOf(known, { scale: isLog ? 'log' : 'linear', format: formatAmount, label }, TICKS);
 }
-
-const Grid = ({ amounts, up, box, formatAmount }: Drawn) =>
-  amounts.ticks.map((tick) => (
-    <g key={tick}>
-      <line
-        className={css.grid}
-        x1={box.left}
-        x2={box.right}
-        y1={up(amounts.at(tick))}
-        y2={up(amounts.at(tick))}
-      />
-      <text className={css.axis} x={box.left - 8} y={up(amounts.at(tick)) + 4} textAnchor="end">
-        {formatAmount(tick)}
-      </text>
-    </g>
-  ));
 
 type LabelsProps = Pick<Drawn, 'across' | 'box' | 'places'> & {
   /** Where within its place a label stands. */
