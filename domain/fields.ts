@@ -53,6 +53,8 @@ export interface Field extends Grouped {
   readonly partField?: string;
   /** An address where something can be read: another one of another source is as good, and contradicts nothing. */
   readonly anyWillDo?: true;
+  /** Name of the field whose value nobody adds without this page, or a source of the value. */
+  readonly vouchesFor?: string;
   /** An upload to this server is as good as an address elsewhere: a picture, or any file. */
   readonly upload?: 'picture' | 'file';
   /** Name of the field that holds year, month or day for this date. */

@@ -39,7 +39,8 @@ export const metricPoint = defineKind({
     conditions: text('Conditions'),
     modality: text('Modality', { facet: true }),
     machine: oneOf('Kind of machine', MACHINES, { facet: true }),
-    source: url('Source'),
+    // By values of metrics companies are judged: who adds one says where it stands.
+    source: url('Source', { vouchesFor: 'value' }),
     outcome: derived(
       'promise',
       oneOf('Outcome of the promise', PROMISE_OUTCOMES, { short: 'Outcome', facet: true }),

@@ -73,10 +73,7 @@ const MEMBERS = ['from', 'where', 'group', 'measures', 'totals', 'sort', 'limit'
 
 /** Checks a question for groups against the registry; names the nearest valid word where one is wrong. */
 export function parseGroups(kind: Kind, input: QueryInput): GroupTree {
-  const other = Object.keys(input).find((member) => !MEMBERS.includes(member));
-  if (other !== undefined) {
-    throw malformedValue('q', other, `an object with ${MEMBERS.join(', ')} for groups`);
-  }
+  refuseOthers('q', input, MEMBERS);
   if (input.from !== undefined && ![kind.name, kind.plural].includes(input.from)) {
     throw malformedValue('from', input.from, `"${kind.name}" here`);
   }

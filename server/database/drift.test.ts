@@ -190,10 +190,11 @@ describe.each(byName(KINDS))('$name', ({ of: kind }) => {
     expect(keyColumns.flatMap((column) => indexProblems(`${kind.table} (btree) ${column}`))).toEqual([]);
     expect(fieldOf(kind, kind.nameField)?.type).toBe('text');
     expect(parseSort(kind, kind.defaultSort).length).toBeGreaterThan(0);
-    const companions = fields.flatMap(({ precisionField, currencyField, qualifierField }) => [
+    const companions = fields.flatMap(({ precisionField, currencyField, qualifierField, vouchesFor }) => [
       precisionField,
       currencyField,
       qualifierField,
+      vouchesFor,
     ]);
     expect(companions.filter((name) => name && !fieldOf(kind, name))).toEqual([]);
     expect(fields.filter(({ type, options = [] }) => options.length > 0 !== (type === 'oneOf'))).toEqual([]);

@@ -33,6 +33,7 @@ export function fieldSchema(of: Kind | Edge, name: string, field: Field): Json {
     title: field.label,
     ...(description === undefined ? {} : { description }),
     ...(field.unit ? { 'x-unit': field.unit } : {}),
+    ...(field.vouchesFor ? { 'x-vouches-for': field.vouchesFor } : {}),
   };
   if (field.many) return { type: 'array', items: base, ...described };
   const nullable =

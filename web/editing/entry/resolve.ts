@@ -2,6 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { isDate } from '#domain/dates.ts';
 import { url } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
+import type { Part } from '#domain/writing/writable.ts';
 import { checkValue } from '#domain/writing/values.ts';
 import { TEXTS } from './texts.ts';
 import { problemOfRow, rowRelations } from './rows.ts';
@@ -15,7 +16,7 @@ export const resolverOf =
   (draft) => {
     const values = formParts(kind).flatMap((part) => {
       const given = draft.values[part.name] ?? '';
-      const isUnsourced = isNew && part.name === 'source' && isOnNobodysWord(kind, draft);
+      const isUnsourced = isNew && given === '' && isOnNobodysWord(part, draft);
       const problem = isUnsourced ? TEXTS.pageNeeded : problemOf(part, given);
       return problem === undefined ? [] : [[part.name, { type: 'check', message: problem }] as const];
     });
@@ -32,9 +33,9 @@ export const resolverOf =
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: draft, errors: {} };
   };
 
-// By values of metrics companies are judged: who adds one by the form says where it stands.
-const isOnNobodysWord = ({ name }: Kind, { values, evidence }: EntryDraft): boolean =>
-  name === 'metricPoint' && (values['source'] ?? '') === '' && !evidence['value']?.source;
+// What a page vouches for has that page, or a source of its own.
+const isOnNobodysWord = ({ field }: Part, { evidence }: EntryDraft): boolean =>
+  field?.vouchesFor !== undefined && !evidence[field.vouchesFor]?.source;
 
 type SourceProblems = Partial<Record<keyof SourceDraft, { readonly type: string; readonly message: string }>>;
 
