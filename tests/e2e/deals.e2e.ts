@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { entriesOf } from '#tests/support/packLedger.ts';
-import { readFileSync } from 'node:fs';
-import { expectAccessible, expectLoaded, watchComplaints } from './page.ts';
+import { expectAccessible, expectLoaded, savedLines, watchComplaints } from './page.ts';
 
 const countIn = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 
@@ -75,9 +74,7 @@ test('the matrix of who funded whom before 2020, from home: read by keys, a cell
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download as CSV' }).click(),
   ]);
-  const lines = readFileSync(await saved.path(), 'utf8')
-    .trim()
-    .split('\r\n');
+  const lines = await savedLines(saved);
   expect(lines).toHaveLength(investors.size + 1);
 
   // One way in by the Tab key, then from cell to cell: two to the right of the heads of a row are its companies.

@@ -10,6 +10,7 @@ import {
   expectLoaded,
   expectNoSideways,
   watchComplaints,
+  savedLines,
 } from './page.ts';
 import { signIn } from './signedIn.ts';
 
@@ -177,9 +178,7 @@ test('from the home page: the shortest path between two companies, with the sour
     page.getByRole('button', { name: /^Relations with sources/ }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Who connects Pasqal and PsiQuantum.csv');
-  const lines = readFileSync(await download.path(), 'utf8')
-    .trim()
-    .split('\r\n');
+  const lines = await savedLines(download);
   const rows = scene.edges.flatMap(({ items }) => items);
   expect(lines).toHaveLength(rows.length + 1);
   for (const [at, ending] of ['gexf', 'graphml', 'json', 'png', 'svg'].entries()) {
@@ -324,9 +323,7 @@ test('who stands in between and which communities there are is told with its mea
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Things/ }).click();
-  const [heads = '', ...lines] = readFileSync(await (await download).path(), 'utf8')
-    .trim()
-    .split('\r\n');
+  const [heads = '', ...lines] = await savedLines(await download);
   const place = heads.split(',').indexOf('community');
   expect(lines.filter((line) => line.split(',').at(place - heads.split(',').length) === '1')).toHaveLength(
     many,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test, type Page, type Request } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Download, type Page, type Request } from '@playwright/test';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WCAG = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
@@ -105,4 +106,10 @@ export async function openFilters(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Filters', exact: true });
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
+}
+
+/** The lines of a file of figures that a page saved. */
+export async function savedLines(saved: Download): Promise<readonly string[]> {
+  const text = await readFile(await saved.path(), 'utf8');
+  return text.trim().split('\r\n');
 }

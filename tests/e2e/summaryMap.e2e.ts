@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { countryByCode } from '#domain/tables/countries.ts';
 import { entriesOf, ofType } from '#tests/support/packLedger.ts';
-import { expectAccessibleInBoth, expectLoaded, watchComplaints } from './page.ts';
+import { expectAccessibleInBoth, expectLoaded, savedLines, watchComplaints } from './page.ts';
 import { signIn } from './signedIn.ts';
 
 const PREMIUM = ['METAVERSE_Premium'];
@@ -61,9 +61,7 @@ test('a list opens on the map under its conditions, and the map is saved as figu
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^Figures/ }).click(),
   ]);
-  const lines = readFileSync(await saved.path(), 'utf8')
-    .trim()
-    .split('\r\n');
+  const lines = await savedLines(saved);
   expect(lines).toHaveLength(counts.size + 1);
   const germany = lines.find((line) => line.startsWith('Germany,'))?.split(',');
   expect(germany?.[3]).toBe(String(counts.get('DE')));
