@@ -266,7 +266,8 @@ describe('the description of the interface', () => {
     for (const kind of KINDS) {
       const schema = components.schemas[kind.name[0]!.toUpperCase() + kind.name.slice(1)];
       const isTold = ([, relation]: [string, { type: string }]): boolean => relation.type !== 'inverse';
-      const links = Object.entries(kind.relations).filter(isTold);
+      // What is read behind links alone has none of its own.
+      const links = kind.rest.length === 0 ? [] : Object.entries(kind.relations).filter(isTold);
       const values = [...Object.keys(kind.fields), ...links.map(([name]) => name)];
       expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(['id', ...values]));
       const offered = Object.entries(kind.fields).filter(([, { hidden }]) => hidden !== true);

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerClientError } from './clientErrors.ts';
 import { pathOf } from './methods.ts';
@@ -35,7 +36,5 @@ const HEARD_OUT = 16 * 1024 * 1024;
  */
 export async function hearOut({ raw, headers }: FastifyRequest): Promise<void> {
   if (raw.complete || !(Number(headers['content-length']) <= HEARD_OUT)) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  raw.once('end', resolve).once('close', resolve).resume();
-  await promise;
+  await finished(raw.resume(), { writable: false }).catch(() => undefined);
 }

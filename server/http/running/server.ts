@@ -1,5 +1,5 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { AppError, invalidBody, malformedValue, tooLarge, unsupportedMediaType } from '#domain/errors.ts';
+import { AppError, invalidBody, malformedValue, tooLarge } from '#domain/errors.ts';
 import { sendProblem } from '#server/rest/errors.ts';
 import { ARRIVES_WITHIN, LOOKS_EVERY_MS } from '../arrival.ts';
 import { answerClientError } from '../clientErrors.ts';
@@ -60,7 +60,6 @@ export function frameworkError(error: unknown): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge('256 KiB');
   if (code === 'FST_ERR_BAD_URL') return malformedValue('path', 'This address', 'percent-encoded UTF-8');
-  if (statusCode === 415) return unsupportedMediaType('application/json');
-  if (statusCode === 400) return invalidBody('Send valid JSON as application/json.');
+  if (statusCode === 400 || statusCode === 415) return invalidBody('Send valid JSON as application/json.');
   return error;
 }
