@@ -59,7 +59,7 @@ test('an ADMIN adds a round with investors and a source; nobody sees it until it
   await choice(page, 'Investor type').selectOption('venture_capital');
   await review(page);
   const difference = dialog(page, 'What will change');
-  await expect(difference.getByRole('row', { name: /^Amount 13500000/ })).toBeVisible();
+  await expect(difference.getByRole('row', { name: /^Amount 13,500,000/ })).toBeVisible();
   await difference.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Created. It waits for approval.')).toBeVisible();
   const [made] = await roundsOf(page, token, company.id);
@@ -111,7 +111,7 @@ test('a wrong round is corrected with a source; a stale save shows both values',
   });
   await review(page);
   const clash = dialog(page, 'Somebody else has changed this entry');
-  for (const value of ['5000000', '5500000', '6000000']) {
+  for (const value of ['5,000,000', '5,500,000', '6,000,000']) {
     await expect(clash.getByRole('definition').filter({ hasText: value })).toBeVisible();
   }
   await clash.getByRole('button', { name: 'Keep mine' }).click();
