@@ -96,14 +96,18 @@ test('a wrong round is corrected with a source; a stale save shows both values',
   };
   const made = await askAs(page, token, { method: 'POST', path: '/round/', data });
   const path = `/round/${made.id}/`;
+  await page.clock.install();
   await page.goto(`/entity/${made.id}`);
   await expect(page).toHaveURL(`/funding-round/${made.id}`);
   await expect(line(page, 'Amount')).toHaveValue('5000000');
   await page.getByRole('button', { name: 'Add a source' }).click();
   const source = page.getByRole('region', { name: 'Source 1' });
   await source.getByRole('textbox', { name: 'Address' }).fill('https://news.example/corrected');
+  // Its quote is asked for at once, not when the draft is kept next.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await line(page, 'Amount').fill('6m');
   await source.getByRole('textbox', { name: 'Quote for Amount' }).fill('raised 6 million dollars');
+  await page.clock.resume();
   await askAs(page, token, {
     method: 'PATCH',
     path,

@@ -165,7 +165,8 @@ function SourceLine({ form, at, sourceKey, name, label, placeholder }: SourceLin
 type SupportedProps = SourceEditorProps & { readonly problem: string | undefined };
 
 function Supported({ kind, form, sourceKey, problem }: SupportedProps) {
-  const draft = useWatch({ control: form.control, compute: (all) => all });
+  // A copy: what is watched is changed in place, and would never differ from itself.
+  const draft = useWatch({ control: form.control, compute: (all) => structuredClone(all) });
   const { seen, seenRows } = useContext(OpenedContext);
   const sent = new Set(sentParts(kind, seen, draft));
   const filled = formParts(kind).filter((part) => !isEmpty(part, draft.values[part.name]));

@@ -87,7 +87,7 @@ export function useAlliance(userId: string, invited: readonly Member[], onSaved:
   const key = draftKey(userId, 'new partnership');
   const [kept] = useState(() => readAlliance(remembered(key)));
   const form = useForm<Alliance>({ defaultValues: kept?.alliance ?? { ...EMPTY, members: invited } });
-  const alliance = useWatch({ control: form.control, compute: (all) => all as Alliance });
+  const alliance = useWatch({ control: form.control, compute: (all) => structuredClone(all) as Alliance });
   const [restoredAt, setRestoredAt] = useState(kept?.at ?? null);
   const [keptAt, setKeptAt] = useState(kept?.at ?? null);
   const draft = useDraft<Alliance>({
