@@ -151,7 +151,11 @@ export function readAs(field: Field, text: string): string | undefined {
   }
   if (field.type !== 'money') return undefined;
   const amount = ENTRIES.money.read(typed);
-  if (typeof amount !== 'string' || amount === typed) return undefined;
+  if (typeof amount !== 'string') return undefined;
   const [whole = '', fraction] = amount.split('.');
-  return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...(fraction === undefined ? [] : [fraction])].join('.');
+  const spoken = [
+    whole.replaceAll(/\B(?=(\d{3})+$)/g, ','),
+    ...(fraction === undefined ? [] : [fraction]),
+  ].join('.');
+  return spoken === typed ? undefined : spoken;
 }

@@ -26,8 +26,9 @@ export function ExternalLink({ href, title, className, tabIndex, children }: Ext
       tabIndex={tabIndex}
     >
       {children}
+      {'\u00a0'}
       <IconExternalLink size={12} aria-hidden="true" className={css.icon} />
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
     </a>
   );
 }
