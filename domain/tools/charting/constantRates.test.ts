@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { kindNamed } from '#domain/registry.ts';
 import { figuresOf } from '../choices.ts';
-import { heldRates, localAmount, ratesAt, ratesTimes, readRatesOf } from './constantRates.ts';
+import { localAmount, readRatesOf } from './constantRates.ts';
+import { heldRates, ratesAt, ratesTimes } from './heldRates.ts';
 
 const key = (value: string | null) => ({ value });
 const rows = [

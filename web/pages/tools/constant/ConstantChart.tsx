@@ -2,7 +2,7 @@ import { formatDateText } from '#domain/dates.ts';
 import { formatCount, formatMeasure } from '#domain/format.ts';
 import { hrefOf } from '#domain/lists.ts';
 import { questionPath } from '#domain/questions/questionPath.ts';
-import { ratesAt, type HeldRate } from '#domain/tools/charting/constantRates.ts';
+import { ratesAt, type HeldRate } from '#domain/tools/charting/heldRates.ts';
 import type { Grouped } from '#domain/tools/groupedQuestion.ts';
 import { Link } from 'react-router';
 import { errorMessage } from '#web/api/errorMessage.ts';

@@ -1,5 +1,5 @@
-import type { HeldRate } from '#domain/tools/charting/constantRates.ts';
 import { CURRENCY } from '#domain/tools/charting/constantRates.ts';
+import type { HeldRate } from '#domain/tools/charting/heldRates.ts';
 import type { Dimension, Figure } from '#domain/tools/choices.ts';
 import { groupedQuery, PLACES, type Grouped } from '#domain/tools/groupedQuestion.ts';
 import { allOf, type QueryInput } from '#domain/query/grammar.ts';

@@ -1,11 +1,6 @@
 import { kindOf } from '#domain/registry.ts';
-import {
-  CURRENCY,
-  heldRates,
-  ratesQuery,
-  ratesTimes,
-  type HeldRate,
-} from '#domain/tools/charting/constantRates.ts';
+import { CURRENCY } from '#domain/tools/charting/constantRates.ts';
+import { heldRates, ratesQuery, ratesTimes, type HeldRate } from '#domain/tools/charting/heldRates.ts';
 import { question, type Question } from '#web/api/question.ts';
 import { askGroups, countOf } from '#web/records/questions/askGroups.ts';
 
