@@ -102,7 +102,3 @@ export const DEFAULT_WEIGHTS: Weights = {
 /** The words for something that is asked; undefined where nothing of that name is. */
 export const askedLabel = (name: string): string | undefined =>
   ASKED.find(({ value }) => value === name)?.label;
-
-/** "5 of 12"; "" where nothing is asked. */
-export const knownOfAsked = (known: number | null, asked: number | null): string =>
-  known === null || !asked ? '' : `${known} of ${asked}`;

@@ -1,8 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { knownOfAsked } from '#domain/evidence/completeness.ts';
-import { formatCount, formatQuantity } from '#domain/format.ts';
+import { formatCount, formatQuantity, knownOfAsked } from '#domain/format.ts';
 import { fieldOfFigure, formatMoney, formatUsd, moneyFigure, type MoneyFigure } from '#domain/money.ts';
 import { kindOf } from '#domain/registry.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
