@@ -1,9 +1,13 @@
+import { APPROVAL_STATUS } from '#domain/choices.ts';
 import { Badge } from './Badge.tsx';
 
 /** Says that an entry is not approved; nothing where it is, which is all that most people ever see. */
-export const ApprovalBadge = ({ status }: { readonly status: unknown }) =>
-  status === 'PENDING' || status === 'DECLINED' ? (
-    <Badge tone={status === 'PENDING' ? 'warn' : 'bad'} title="Visitors and users do not see it.">
-      {status === 'PENDING' ? 'Pending' : 'Declined'}
+export function ApprovalBadge({ status }: { readonly status: unknown }) {
+  const told = APPROVAL_STATUS.find(({ value }) => value === status);
+  if (!told || told.value === 'APPROVED') return null;
+  return (
+    <Badge tone={told.value === 'PENDING' ? 'warn' : 'bad'} title="Visitors and users do not see it.">
+      {told.label}
     </Badge>
-  ) : null;
+  );
+}

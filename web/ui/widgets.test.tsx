@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { APPROVAL_STATUS } from '#domain/choices.ts';
+import { ApprovalBadge } from './ApprovalBadge.tsx';
 import { EvidenceDot } from './EvidenceDot.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
@@ -43,6 +45,20 @@ describe('ExternalLink', () => {
   it('opens a web address without handing over the window', () => {
     const html = renderToStaticMarkup(<ExternalLink href="https://example.com/a">Example</ExternalLink>);
     expect(html).toContain('href="https://example.com/a" target="_blank" rel="noopener noreferrer"');
+  });
+});
+
+describe('ApprovalBadge', () => {
+  it.each(APPROVAL_STATUS)(
+    'says $label in the words of the forms, unless it is approved',
+    ({ value, label }) => {
+      const html = renderToStaticMarkup(<ApprovalBadge status={value} />);
+      expect(html.replaceAll(/<[^>]*>/g, '')).toBe(value === 'APPROVED' ? '' : label);
+    },
+  );
+
+  it('says nothing where nothing is known', () => {
+    expect(renderToStaticMarkup(<ApprovalBadge status={undefined} />)).toBe('');
   });
 });
 
