@@ -3,7 +3,7 @@ import { url } from '#domain/fields.ts';
 import { organization } from '#domain/kinds/organization.ts';
 import { source } from '#domain/kinds/source.ts';
 import { checkValue } from '#domain/writing/values.ts';
-import { uploadKeyIn } from './uploads.ts';
+import { picturePath, uploadKeyIn } from './uploads.ts';
 
 const KEY = 'a1'.repeat(32);
 const PATH = `/uploads/${KEY}`;
@@ -12,6 +12,7 @@ test.each([KEY, PATH, `https://atlas.test${PATH}`])(
   '%s names an upload, and is kept as its address here',
   (text) => {
     expect(uploadKeyIn(text)).toBe(KEY);
+    expect(picturePath(text, 'small')).toBe(`${PATH}/small`);
     expect(checkValue(organization.fields.logo, text)).toEqual({ cell: PATH });
     expect(checkValue(source.fields.url, text)).toEqual({ cell: PATH });
   },
@@ -28,6 +29,7 @@ test.each([
   'javascript:alert(1)',
 ])('%s names none', (text) => {
   expect(uploadKeyIn(text)).toBeNull();
+  expect(picturePath(text, 'small')).toBeUndefined();
 });
 
 test('a field for addresses elsewhere takes no upload, and one for uploads takes addresses as before', () => {

@@ -43,3 +43,9 @@ export const keyInPath = (text: string): string | null => PATH.exec(text)?.[1] ?
 /** The key of the upload that a value names by its key, or by its address with or without an origin; else null. */
 export const uploadKeyIn = (text: string): string | null =>
   isUploadKey(text) ? text : (ADDRESS.exec(text)?.[1] ?? null);
+
+/** The path of the uploaded picture that a value names, in one of its sizes; undefined where it names none. */
+export function picturePath(value: unknown, size: PictureSize): string | undefined {
+  const key = typeof value === 'string' ? uploadKeyIn(value) : null;
+  return key === null ? undefined : `${uploadPath(key)}/${size}`;
+}

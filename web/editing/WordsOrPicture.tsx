@@ -1,11 +1,17 @@
+import type { Field } from '#domain/fields.ts';
+import { picturePath } from '#domain/uploads/uploads.ts';
 import { useApiBase } from '#web/api/config.ts';
 import css from './WordsOrPicture.module.css';
 
-const PICTURE = /^\/uploads\/[0-9a-f]{64}$/;
+type WordsOrPictureProps = {
+  /** Whose value it is; a link has none. */
+  readonly field: Field | undefined;
+  readonly words: string;
+};
 
 /** A value in words; of an uploaded picture the picture, of which the address says nothing to anybody. */
-export function WordsOrPicture({ words }: { readonly words: string }) {
+export function WordsOrPicture({ field, words }: WordsOrPictureProps) {
   const base = useApiBase();
-  if (!PICTURE.test(words)) return words;
-  return <img src={`${base}${words}/medium`} alt="Logo" className={css.picture} />;
+  const path = field?.upload === 'picture' ? picturePath(words, 'medium') : undefined;
+  return path === undefined ? words : <img src={base + path} alt={field?.label} className={css.picture} />;
 }

@@ -46,7 +46,7 @@ export function ClashDialog({ clashes, onDecide, onClose }: ClashDialogProps) {
                     <div key={String(label)}>
                       <dt>{String(label)}</dt>
                       <dd>
-                        <WordsOrPicture words={wordsOf(part, value ?? '') || TEXTS.none} />
+                        <WordsOrPicture field={part.field} words={wordsOf(part, value ?? '') || TEXTS.none} />
                       </dd>
                     </div>
                   ))}

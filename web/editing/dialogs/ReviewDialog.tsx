@@ -31,13 +31,17 @@ export function ReviewDialog({ mode, differences, isSaving, onSave, onClose }: R
             heads={[TEXTS.field, ...(isNew ? [] : [TEXTS.before]), after, TEXTS.restsOnSource]}
             className={css.differences}
           >
-            {differences.map(({ key, label, before, after: value, source, isDerived }) => (
+            {differences.map(({ key, label, field, before, after: value, source, isDerived }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
                 {!isNew && (
-                  <td data-head={TEXTS.before}>{before ? <WordsOrPicture words={before} /> : <Nothing />}</td>
+                  <td data-head={TEXTS.before}>
+                    {before ? <WordsOrPicture field={field} words={before} /> : <Nothing />}
+                  </td>
                 )}
-                <td data-head={after}>{value ? <WordsOrPicture words={value} /> : <Nothing />}</td>
+                <td data-head={after}>
+                  {value ? <WordsOrPicture field={field} words={value} /> : <Nothing />}
+                </td>
                 <td data-head={TEXTS.restsOnSource}>
                   {source ? (
                     source.title.trim() || source.url

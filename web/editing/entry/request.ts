@@ -1,3 +1,4 @@
+import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { Part } from '#domain/writing/writable.ts';
 import { changedRows, rowWords, type RowChange } from './rows.ts';
@@ -22,6 +23,8 @@ export type EntryBody = Readonly<Record<string, unknown>>;
 export type Difference = {
   readonly key: string;
   readonly label: string;
+  /** The field, where it is the value of one. */
+  readonly field: Field | undefined;
   readonly before: string;
   readonly after: string;
   /** What it rests on. */
@@ -105,6 +108,7 @@ export function differencesOf(kind: Kind, given: Changing): readonly Difference[
   const values = sentParts(kind, seen, draft).map((part) => ({
     key: part.name,
     label: part.label,
+    field: part.field,
     before: wordsOf(part, seen[part.name] ?? emptyOf(part)),
     after: wordsOf(part, draft.values[part.name] ?? emptyOf(part)),
     source: sourceOf(draft.evidence[part.name]?.source),
@@ -113,6 +117,7 @@ export function differencesOf(kind: Kind, given: Changing): readonly Difference[
   const rows = changedRows(kind, given).map((change) => ({
     key: `${change.relation.name} ${change.row.key}`,
     label: change.relation.label,
+    field: undefined,
     before: change.before ? toldRow(change, change.before) : '',
     after: change.row.isGone ? '' : toldRow(change, change.row),
     source: sourceOf(change.row.evidence?.source),

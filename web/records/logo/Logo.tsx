@@ -1,3 +1,4 @@
+import { picturePath } from '#domain/uploads/uploads.ts';
 import { useApiBase } from '#web/api/config.ts';
 import { Monogram } from '#web/ui/Monogram.tsx';
 
@@ -12,8 +13,7 @@ type LogoProps = {
 /** The uploaded picture of a row in a tile, its monogram while there is none. */
 export function Logo({ logo, ...tile }: LogoProps) {
   const base = useApiBase();
-  const isUpload = String(logo).startsWith('/uploads/');
   // Of the sizes in which a picture is kept, the one that suffices for screens with two points for one.
-  const picture = isUpload ? `${base}${logo}/${tile.size > 32 ? 'medium' : 'small'}` : undefined;
-  return <Monogram {...tile} picture={picture} />;
+  const path = picturePath(logo, tile.size > 32 ? 'medium' : 'small');
+  return <Monogram {...tile} picture={path && base + path} />;
 }

@@ -3,13 +3,13 @@ import { ABSENCES } from '#domain/choices.ts';
 import { CLAIM_ACTS } from '#domain/writing/changeSet.ts';
 import { formatDate } from '#domain/dates.ts';
 import { methodInWords } from '#web/records/evidence/words.ts';
-import { WordsOrPicture } from '#web/editing/WordsOrPicture.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { CheckBox } from '#web/ui/kit/CheckBox.tsx';
 import { Table } from '#web/ui/Table.tsx';
+import { CellWords } from './CellWords.tsx';
 import css from './changes.module.css';
-import { cellWords, fieldWords, kindLabel } from './setWords.ts';
+import { fieldWords, kindLabel } from './setWords.ts';
 import { TEXTS } from './texts.ts';
 
 type ChangesTableProps = {
@@ -55,7 +55,7 @@ type ChangeRowProps = Pick<ChangesTableProps, 'set' | 'choice'> & {
 
 function ChangeRow({ change, first, standing, set: { names }, choice }: ChangeRowProps) {
   const { op, kind, field, isMaterial, isMoved } = change;
-  const words = (cell: ToldChange['value']) => <WordsOrPicture words={cellWords(change, cell, names)} />;
+  const words = (cell: ToldChange['value']) => <CellWords of={change} cell={cell} names={names} />;
   const isValue = op === 'set' || op === 'status' || op === 'claim';
   const isAct = CLAIM_ACTS.some((act) => act === op);
   const what = field === null ? kindLabel(kind) : fieldWords(kind, field);

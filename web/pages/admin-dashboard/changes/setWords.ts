@@ -6,7 +6,7 @@ import {
   type ToldSet,
   type ToldStatus,
 } from '#domain/writing/toldSet.ts';
-import { partsOf, writableNamed } from '#domain/writing/writable.ts';
+import { partsOf, writableNamed, type Part } from '#domain/writing/writable.ts';
 import { formatValue, isBlank } from '#web/records/evidence/formatValue.ts';
 import type { Tone } from '#web/ui/Badge.tsx';
 import { TEXTS } from './texts.ts';
@@ -48,15 +48,16 @@ export function fieldWords(kind: string, field: string): string {
 }
 
 type Named = Readonly<Record<string, string>>;
+type Changed = Pick<ToldChange, 'kind' | 'field'>;
+
+/** What a change is of, where it is of a field or a link. */
+export const partOf = ({ kind, field }: Changed): Part | undefined =>
+  field === null ? undefined : partsOf(writableNamed(kind)).get(field);
 
 /** A value of a change as people read it; links by the names of what they lead to. */
-export function cellWords(
-  { kind, field }: Pick<ToldChange, 'kind' | 'field'>,
-  cell: Cell,
-  names: Named,
-): string {
+export function cellWords(of: Changed, cell: Cell, names: Named): string {
   if (isBlank(cell)) return TEXTS.noValue;
-  const part = field === null ? undefined : partsOf(writableNamed(kind)).get(field);
+  const part = partOf(of);
   if (part?.to !== undefined) return namesOf(cell, names);
   if (part?.field?.type === 'boolean') return cell === 'true' ? 'Yes' : 'No';
   return formatValue(part?.field, cell);

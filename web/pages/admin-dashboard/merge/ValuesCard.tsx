@@ -1,7 +1,6 @@
 import type { ForetoldMerge, MergedField, Side, ToldClaim } from '#domain/writing/toldMerge.ts';
 import { isSame } from '#domain/writing/sameCells.ts';
-import { cellWords } from '#web/pages/admin-dashboard/changes/setWords.ts';
-import { WordsOrPicture } from '#web/editing/WordsOrPicture.tsx';
+import { CellWords } from '#web/pages/admin-dashboard/changes/CellWords.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
@@ -66,7 +65,7 @@ function ValueRow({ told, field, side, onPick }: ValueRowProps) {
   const cell = (own: 'this' | 'other', head: string) => (
     <td data-head={head} data-taken={side === own || side === 'both' || undefined} className={css.cell}>
       <span className={css.value}>
-        <WordsOrPicture words={cellWords({ kind: told.kind, field: field.name }, field[own], told.names)} />
+        <CellWords of={{ kind: told.kind, field: field.name }} cell={field[own]} names={told.names} />
       </span>
       {!isSame(field[own], null) && <Sources claims={field.claims[own]} />}
     </td>
