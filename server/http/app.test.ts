@@ -5,6 +5,7 @@ import { SCREENS } from '#domain/screens.ts';
 import { createDatabase, type Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { createPool } from '#server/database/pool.ts';
+import { isBehindLinks } from '#server/rest/openapi/rows.ts';
 import { SEARCH_PATHS } from '#server/rest/search/searches.ts';
 import { HIDDEN, sampleId } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
@@ -266,10 +267,13 @@ describe('the description of the interface', () => {
     for (const kind of KINDS) {
       const schema = components.schemas[kind.name[0]!.toUpperCase() + kind.name.slice(1)];
       const isTold = ([, relation]: [string, { type: string }]): boolean => relation.type !== 'inverse';
-      // What is read behind links alone has none of its own.
-      const links = kind.rest.length === 0 ? [] : Object.entries(kind.relations).filter(isTold);
-      const values = [...Object.keys(kind.fields), ...links.map(([name]) => name)];
-      expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(['id', ...values]));
+      const links = Object.entries(kind.relations).flatMap((one) => (isTold(one) ? [one[0]] : []));
+      const told = Object.keys(schema?.properties ?? {});
+      expect(told).toEqual(expect.arrayContaining(['id', ...Object.keys(kind.fields)]));
+      expect([kind.name, links.filter((name) => told.includes(name))]).toEqual([
+        kind.name,
+        isBehindLinks(kind) ? [] : links,
+      ]);
       const offered = Object.entries(kind.fields).filter(([, { hidden }]) => hidden !== true);
       const names = [...offered.map(([name]) => name), ...Object.keys(kind.relations)];
       for (const { path } of kind.rest) {
@@ -281,6 +285,19 @@ describe('the description of the interface', () => {
         expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(row ?? {})));
       }
     }
+  });
+
+  test.each([
+    ['Country', 'inCountry'],
+    ['Fact', 'facts'],
+    ['QubitUpdate', 'hasQubitUpdates'],
+  ] as const)('tells of a %s what stands of it within an organization, as %s', async (schema, link) => {
+    const { components } = await read();
+    const answer = await app.inject(`/organizations/${sampleId('o', 1)}/`);
+    const linked = [answer.json<Record<string, object | object[]>>()[link]].flat();
+    expect(linked.length).toBeGreaterThan(0);
+    const told = Object.keys(components.schemas[schema]?.properties ?? {});
+    for (const row of linked) expect(Object.keys(row ?? {}).toSorted()).toEqual(told.toSorted());
   });
 });
 

@@ -60,8 +60,8 @@ function rowSchema(kind: Kind): Json {
   };
 }
 
-// What no row has below it is read behind links alone, without links of its own.
-const isBehindLinks = ({ name, nestedOnly }: Kind): boolean =>
+/** True for a kind whose rows no other row has below it: they are read behind links alone, without links of their own. */
+export const isBehindLinks = ({ name, nestedOnly }: Kind): boolean =>
   nestedOnly === true &&
   !KINDS.some(({ relations }) =>
     Object.values(relations).some(({ type, kind }) => type === 'inverse' && kind === name),
