@@ -170,12 +170,16 @@ export const json = field('json');
 
 const amount = field('money');
 
-/** An exact amount of money; the unit is USD unless currencyField says otherwise. */
+/** An exact amount of money, not below 0; the unit is USD unless currencyField says otherwise. */
 export const money = <const Given extends Extra = {}>(
   label: string,
   extra?: Given,
 ): Declared<'money', Given> =>
-  amount(label, { ...(extra?.currencyField ? {} : { unit: 'USD' }), ...(extra as Given) });
+  amount(label, {
+    bounds: { least: 0 },
+    ...(extra?.currencyField ? {} : { unit: 'USD' }),
+    ...(extra as Given),
+  });
 
 const choice = field('oneOf');
 

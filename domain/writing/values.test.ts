@@ -75,7 +75,7 @@ describe('what cannot be kept is refused with a sentence', () => {
     [decimal('', { bounds: { least: -90, most: 90 } }), '90.0001'],
     [decimal('', { bounds: { least: -90, most: 90 } }), -91],
     [decimal('', { bounds: { above: 0 } }), 0],
-    [money(''), '-1'],
+    [money(''), '-0.01'],
     [money(''), '1e300'],
     [decimal(''), 'NaN'],
     [decimal(''), {}],

@@ -1,10 +1,11 @@
 import { parseDate } from '#domain/dates.ts';
 import { decimalText, parseDecimal, trimDecimal } from '#domain/decimals.ts';
-import type { Bounds, Field, FieldType } from '#domain/fields.ts';
+import type { Field, FieldType } from '#domain/fields.ts';
 import { isEmailAddress } from '#domain/identity/email.ts';
 import { YEARS } from '#domain/limits.ts';
 import { isUuid, isWhole } from '#domain/query/values.ts';
 import { uploadKeyIn, uploadPath } from '#domain/uploads/uploads.ts';
+import { boundsWords, isWithin } from './bounds.ts';
 import type { Cell } from './changeSet.ts';
 
 /** A value that can be written, in the form in which it is kept, or in one sentence why it cannot. */
@@ -81,21 +82,12 @@ const whole: Check = (value) => {
   return isWhole(number) ? { cell: String(number) } : problem('It must be a whole number.');
 };
 
-// The end of what a number may be that it stands beyond, in a sentence.
-function beyond(number: number, { least, most, above }: Bounds): string | undefined {
-  if (above !== undefined && number <= above) return `It must be more than ${above}.`;
-  const isBelow = least !== undefined && number < least;
-  if (!isBelow && (most === undefined || number <= most)) return undefined;
-  return most === undefined ? `It must not be less than ${least}.` : `It must be from ${least} to ${most}.`;
-}
-
 const within =
   (check: Check): Check =>
   (value, field) => {
     const checked = check(value, field);
-    const sentence =
-      'cell' in checked && field.bounds ? beyond(Number(checked.cell), field.bounds) : undefined;
-    return sentence === undefined ? checked : problem(sentence);
+    if ('problem' in checked || !field.bounds || isWithin(Number(checked.cell), field.bounds)) return checked;
+    return problem(`It must be ${boundsWords(field.bounds)}.`);
   };
 
 const fullYear: Check = (value, field) => {
@@ -112,13 +104,6 @@ const number: Check = (value) => {
     return problem('It must be a number such as 10000000 or 0.5.');
   }
   return { cell: text };
-};
-
-const amount: Check = (value, field) => {
-  const checked = number(value, field);
-  return 'cell' in checked && String(checked.cell).startsWith('-')
-    ? problem('It must not be less than 0.')
-    : checked;
 };
 
 // A host, a port perhaps, and then a path; no name or password, nothing that cannot be seen.
@@ -142,7 +127,7 @@ const CHECKS: Readonly<Record<FieldType, Check>> = {
   year: fullYear,
   integer: within(whole),
   decimal: within(number),
-  money: amount,
+  money: within(number),
   date: (value) => {
     const parsed = typeof value === 'string' && value === value.trim() ? parseDate(value) : null;
     return parsed ? { cell: parsed.date } : problem('It must be a date such as 2024-06-30, 2024-06 or 2024.');

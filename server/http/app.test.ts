@@ -288,6 +288,25 @@ describe('the description of the interface', () => {
   });
 
   test.each([
+    ['lat', { minimum: -90, maximum: 90 }],
+    ['acquisitionUsd', { minimum: 0 }],
+    ['employeesMin', { minimum: 0 }],
+  ] as const)('tells between what %s stands, of rows and of what is written', async (name, bounds) => {
+    const { schemas } = (await read()).components;
+    for (const schema of ['Organization', 'OrganizationDraft']) {
+      expect([schema, schemas[schema]?.properties]).toMatchObject([schema, { [name]: bounds }]);
+    }
+  });
+
+  test('tells of a rate that it is more than 0, and of conditions, which may ask for anything, nothing', async () => {
+    const { components } = await read();
+    expect(components.schemas['FundingRound']?.properties).toMatchObject({ fxRate: { exclusiveMinimum: 0 } });
+    const { schema } = components.parameters['fundingRound.fundingUsd.lt']!;
+    expect(schema).not.toHaveProperty('minimum');
+    expect((await app.inject('/round/?fundingUsd.lt=-1')).statusCode).toBe(200);
+  });
+
+  test.each([
     ['Country', 'inCountry'],
     ['Fact', 'facts'],
     ['QubitUpdate', 'hasQubitUpdates'],

@@ -138,7 +138,7 @@ describe('the checks of a pack', () => {
       line: 2,
       column: 'lat',
       to: '95',
-      reason: 'Degrees lie between -90 and 90.',
+      reason: 'The value is not from -90 to 90.',
     },
     {
       file: 'organizations.csv',
@@ -230,7 +230,7 @@ describe('the checks of a pack', () => {
       line: 2,
       column: 'fundingUsd',
       to: '-5',
-      reason: 'An amount is not negative.',
+      reason: 'The value is not at least 0.',
     },
     {
       file: 'fundingRounds.csv',

@@ -1,4 +1,4 @@
-import type { Field } from '#domain/fields.ts';
+import type { Bounds, Field } from '#domain/fields.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
 import { helpOf } from '#domain/labels/help.ts';
 import type { Json } from './openapiParts.ts';
@@ -23,10 +23,16 @@ export const JSON_TYPES: Readonly<Record<Field['type'], Json>> = {
 
 const KEY = 'The readable key of the row, in addresses and queries.';
 
-/** What a field holds, with its label, options and what it means. */
+const boundsSchema = ({ least, most, above }: Bounds = {}): Json => ({
+  ...(least === undefined ? {} : { minimum: least }),
+  ...(most === undefined ? {} : { maximum: most }),
+  ...(above === undefined ? {} : { exclusiveMinimum: above }),
+});
+
+/** What a field holds, with its label, options, bounds and what it means. */
 export function fieldSchema(of: Kind | Edge, name: string, field: Field): Json {
   const options = field.options ? { enum: field.options.map(({ value }) => value) } : {};
-  const base = { ...JSON_TYPES[field.type], ...options };
+  const base = { ...JSON_TYPES[field.type], ...boundsSchema(field.bounds), ...options };
   const isKey = 'keyField' in of && of.keyField === name;
   const description = helpOf(of.name, name) ?? (isKey ? KEY : undefined);
   const described = {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { boundsWords } from '#domain/writing/bounds.ts';
 import { formatDateText } from '#domain/dates.ts';
 import type { Field, FieldType } from '#domain/fields.ts';
+import { helpOf } from '#domain/labels/help.ts';
 import { Check } from '#web/ui/kit/CheckBox.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/kit/Inputs.tsx';
 import { ENTRIES } from './entries.ts';
@@ -28,7 +30,7 @@ const Line: ByType = ({ field, control, value, unit, onChange, onBlur }) => (
     <TextInput
       {...control}
       className={css.input}
-      inputMode={MODES[field.type]}
+      inputMode={modeOf(field)}
       placeholder={HINTS[field.type]}
       value={String(value)}
       onText={onChange}
@@ -44,6 +46,10 @@ const MODES: Readonly<Partial<Record<FieldType, 'url' | 'email' | 'numeric' | 'd
   year: 'numeric',
   integer: 'numeric',
 };
+
+// The keys for decimals have no minus sign on every phone.
+const modeOf = ({ type, bounds }: Field) =>
+  type === 'decimal' && (bounds?.least ?? bounds?.above ?? -1) >= 0 ? 'decimal' : MODES[type];
 
 const HINTS: Readonly<Partial<Record<FieldType, string>>> = {
   url: 'https://',
@@ -139,6 +145,14 @@ export function ValueInput(props: ValueInputProps) {
       onBlur={onBlur}
     />
   );
+}
+
+/** What a value is and between what it must stand, in sentences of its kind or link; undefined where its name says it all. */
+export function inputHelp(owner: string, name: string, field: Field | undefined): string | undefined {
+  const help = helpOf(owner, name);
+  const words = field?.bounds && boundsWords(field.bounds);
+  const bounds = words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return help && bounds ? `${help} ${bounds}` : (help ?? bounds);
 }
 
 /** How a date or an amount is understood, where it is typed in short; undefined where it says all by itself. */

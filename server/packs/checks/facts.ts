@@ -110,7 +110,7 @@ function checkValue(check: PackCheck, row: PackRow, target: FactTarget): void {
     check.report(place, 'A fact of a list holds one member.');
   }
   if ('relation' in column) return checkReference(check, place, column.relation.kind);
-  const problem = valueProblem(column.name, column.field, value);
+  const problem = valueProblem(column.field, value);
   if (problem !== null) check.report(place, problem);
 }
 

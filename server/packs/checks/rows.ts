@@ -103,7 +103,7 @@ function checkCell(check: PackCheck, { file, row, column }: Cell): void {
     if (member === '') check.report(place, 'The list has an empty member.');
     else if ('relation' in column) checkReference(check, { ...place, value: member }, column.relation.kind);
     else {
-      const problem = valueProblem(name, column.field, member);
+      const problem = valueProblem(column.field, member);
       if (problem !== null) check.report({ ...place, value: member }, problem);
     }
   }

@@ -1,3 +1,4 @@
+import { boundsWords, isWithin } from '#domain/writing/bounds.ts';
 import type { Field } from '#domain/fields.ts';
 import { isDate } from '#domain/dates.ts';
 import { parseDecimal } from '#domain/decimals.ts';
@@ -5,14 +6,12 @@ import { YEARS } from '#domain/limits.ts';
 import { nearest } from '#domain/spoken/nearest.ts';
 
 /** Says in words what is wrong with the text of one value of a field, or null; the options of a list are checked one by one. */
-export function valueProblem(name: string, field: Field, text: string): string | null {
+export function valueProblem(field: Field, text: string): string | null {
   if (text !== text.trim()) return 'The value starts or ends with a space.';
   if (/(?!\n)\p{Cc}/u.test(text)) return 'The value holds a control character.';
   if (field.options !== undefined) return optionProblem(field.options, text);
   const check = CHECKS[field.type];
-  return check === undefined
-    ? null
-    : (check(text) ?? (field.unit === '°' ? degreeProblem(name, text) : null));
+  return check?.(text) ?? boundsProblem(field, text);
 }
 
 /** Says in words that a value is none of the options, naming the nearest; null when it is one. */
@@ -35,7 +34,7 @@ const CHECKS: Partial<Record<Field['type'], (text: string) => string | null>> = 
   year: (text) => (/^\d{4}$/.test(text) ? yearProblem(text) : 'A year has four digits.'),
   integer: (text) => (/^-?(0|[1-9]\d{0,8})$/.test(text) ? null : 'This is no whole number.'),
   decimal: (text) => decimalProblem(text),
-  money: (text) => decimalProblem(text) ?? (text.startsWith('-') ? 'An amount is not negative.' : null),
+  money: (text) => decimalProblem(text),
   date: (text) =>
     isDate(text)
       ? yearProblem(text.slice(0, 4))
@@ -51,7 +50,5 @@ const yearProblem = (year: string): string | null =>
 const decimalProblem = (text: string): string | null =>
   /^-?\d+(\.\d+)?$/.test(text) && parseDecimal(text) !== null ? null : 'This is no plain decimal number.';
 
-function degreeProblem(name: string, text: string): string | null {
-  const limit = name === 'lat' ? 90 : 180;
-  return Math.abs(Number(text)) > limit ? `Degrees lie between -${limit} and ${limit}.` : null;
-}
+const boundsProblem = ({ bounds }: Field, text: string): string | null =>
+  bounds === undefined || isWithin(Number(text), bounds) ? null : `The value is not ${boundsWords(bounds)}.`;

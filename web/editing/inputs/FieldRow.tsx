@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import type { Kind } from '#domain/kind.ts';
 import type { Part } from '#domain/writing/writable.ts';
-import { helpOf } from '#domain/labels/help.ts';
 import { FormField } from '#web/forms/FormField.tsx';
-import { readAs } from '#web/forms/ValueInput.tsx';
+import { inputHelp, readAs } from '#web/forms/ValueInput.tsx';
 import css from '#web/editing/Editing.module.css';
 import { inputId } from './inputIds.ts';
 import { NewRows } from './PartFields.tsx';
@@ -42,7 +41,7 @@ export function FieldRow({ kind, part, control, onEdit, children }: FieldRowProp
         isGroup={field?.many === true || field?.upload === 'picture'}
         aside={<SourceMark part={part} control={control} />}
         hint={hint}
-        help={helpOf(kind.name, name)}
+        help={inputHelp(kind.name, name, field)}
         problem={fieldState.error?.message}
       >
         {(given) => (

@@ -1,11 +1,10 @@
 import { useFormState } from 'react-hook-form';
-import { helpOf } from '#domain/labels/help.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { KindName } from '#domain/names.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { Part, Writable } from '#domain/writing/writable.ts';
 import { FormField } from '#web/forms/FormField.tsx';
-import { readAs } from '#web/forms/ValueInput.tsx';
+import { inputHelp, readAs } from '#web/forms/ValueInput.tsx';
 import css from '#web/editing/Editing.module.css';
 import rowsCss from '#web/editing/Rows.module.css';
 import { TEXTS } from '#web/editing/entry/texts.ts';
@@ -48,7 +47,7 @@ export const PartFields = ({ of, rowKey, parts, values, problems, onChange }: Pa
             label={part.isRequired ? `${label} (${TEXTS.required})` : label}
             isGroup={field?.many === true}
             hint={read}
-            help={helpOf(of.name, name)}
+            help={inputHelp(of.name, name, field)}
             problem={problems[name]}
           >
             {(control) => (

@@ -1,6 +1,5 @@
-import { helpOf } from '#domain/labels/help.ts';
 import { FormField } from '#web/forms/FormField.tsx';
-import { readAs, ValueInput } from '#web/forms/ValueInput.tsx';
+import { inputHelp, readAs, ValueInput } from '#web/forms/ValueInput.tsx';
 import css from '#web/editing/Editing.module.css';
 import { inputId } from '#web/editing/inputs/inputIds.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -20,7 +19,7 @@ export const ValuesCard = ({ alliance: { values }, change, problems }: PartProps
               <FormField
                 id={inputId(name)}
                 label={label}
-                hint={readAs(field, value) ?? helpOf('partnership', name)}
+                hint={readAs(field, value) ?? inputHelp('partnership', name, field)}
                 problem={problems[name]}
               >
                 {(control) => (
