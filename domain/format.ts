@@ -112,10 +112,6 @@ export function labelWithUnit(field: InUnit): string {
 /** A noun with its article: "a person", "an organization". */
 export const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** "5 of 12"; "" where nothing is asked. */
-export const knownOfAsked = (known: number | null, asked: number | null): string =>
-  known === null || !asked ? '' : `${known} of ${asked}`;
-
 const singularAt = (number: string, unit: string): string =>
   number === '1' ? unit.replace(/(?<=.)s$/, '') : unit;
 

@@ -45,7 +45,7 @@ export const uploadKeyIn = (text: string): string | null =>
   isUploadKey(text) ? text : (ADDRESS.exec(text)?.[1] ?? null);
 
 /** The path of the uploaded picture that a value names, in one of its sizes; undefined where it names none. */
-export function picturePath(value: unknown, size: PictureSize): string | undefined {
-  const key = typeof value === 'string' ? uploadKeyIn(value) : null;
+export function picturePath(text: string, size: PictureSize): string | undefined {
+  const key = uploadKeyIn(text);
   return key === null ? undefined : `${uploadPath(key)}/${size}`;
 }

@@ -1,6 +1,7 @@
 import type { ClaimSource } from '#web/records/evidence/claim.ts';
 import { textOf } from '#domain/evidence/distinctSources.ts';
-import { formatQuantity, knownOfAsked } from '#domain/format.ts';
+import { knownOfAsked } from '#domain/evidence/knownOfAsked.ts';
+import { formatQuantity } from '#domain/format.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import { dateLabel } from '#web/organization/rounds.ts';
 import type { Profile, Said } from '#web/organization/part.ts';

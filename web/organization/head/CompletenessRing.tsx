@@ -1,7 +1,7 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { askedLabel } from '#domain/evidence/completeness.ts';
 import { LEFT_OUT } from '#domain/evidence/explanation.ts';
-import { knownOfAsked } from '#domain/format.ts';
+import { knownOfAsked } from '#domain/evidence/knownOfAsked.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { explanationQuestion } from '#web/records/evidence/explained.ts';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';

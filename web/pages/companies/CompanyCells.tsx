@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { OPERATING_STATUS } from '#domain/choices.ts';
 import { formatMoneyInFull, formatUsd, type MoneyFigure } from '#domain/money.ts';
-import { knownOfAsked } from '#domain/format.ts';
+import { knownOfAsked } from '#domain/evidence/knownOfAsked.ts';
 import { WordsCell } from '#web/records/columns/WordsCell.tsx';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';

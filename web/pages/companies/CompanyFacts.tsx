@@ -1,7 +1,8 @@
 import type { ResultOf } from 'gql.tada';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatQuantity, knownOfAsked } from '#domain/format.ts';
+import { knownOfAsked } from '#domain/evidence/knownOfAsked.ts';
+import { formatCount, formatQuantity } from '#domain/format.ts';
 import { fieldOfFigure, formatMoney, formatUsd, moneyFigure, type MoneyFigure } from '#domain/money.ts';
 import { kindOf } from '#domain/registry.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
 import { formatCount } from '#domain/format.ts';
-import { picturePath } from '#domain/uploads/uploads.ts';
 import { useApiBase } from '#web/api/config.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { Monogram } from '#web/ui/Monogram.tsx';
@@ -27,10 +26,8 @@ export function MapPreview() {
 }
 
 // The logo of lists brings along more than this screen may load.
-function pictureOf(base: string, logo: string | null): string | undefined {
-  const path = picturePath(logo, 'small');
-  return path && base + path;
-}
+const pictureOf = (base: string, logo: string | null): string | undefined =>
+  logo?.startsWith('/') ? `${base}${logo}/small` : undefined;
 
 /** Classes by the last months, deeper where there are more rounds. */
 export function HeatPreview() {
