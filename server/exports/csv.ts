@@ -1,69 +1,46 @@
 import type { Field } from '#domain/fields.ts';
 import { fieldOf, isToOne, relationOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { concatenated } from '#server/database/values/concatenated.ts';
-import { asWritten, someAreOdd } from '#server/database/values/csvText.ts';
 import type { Context } from '#server/query/context.ts';
 import { columnOf, relatedRows, type SelectionItem, type SelectPlace } from '#server/query/select.ts';
 import { isText } from '#server/query/where.ts';
-
-/** A cell's text; what people wrote is neutralised and quoted where it must be, which it seldom must where it is short. */
-interface Cell {
-  readonly value: Sql;
-  readonly isWritten: boolean;
-  readonly isShort?: boolean;
-}
+import type { Cell } from './cellSigns.ts';
+import type { ExportColumn } from './columns.ts';
 
 /**
- * A row as a line of CSV (RFC 4180), a cell for each item: missing values are empty, lists are joined by "; ", a ";" in one of their
- * items is a comma. Where sources are wanted, a cell with those of the value stands behind each that anybody claims.
+ * A row as a line of cells, one for each column, that are made CSV (RFC 4180) by `csvOfLines`: missing values are empty, lists are joined by
+ * "; ", a ";" in one of their items is a comma. Where sources are wanted, a cell with those of the value stands behind each that anybody
+ * claims.
  */
-export function csvLine(
+export function csvCells(
   context: Context,
   place: SelectPlace,
-  items: readonly SelectionItem[],
-  sources?: { readonly told: Sql; readonly has: (name: string) => boolean },
-): Sql {
-  const cells = items.flatMap((item) => [
+  columns: readonly ExportColumn[],
+  sourced: ReadonlySet<string>,
+): readonly Cell[] {
+  return columns.flatMap(({ name, item }) => [
     cellOf(context, place, item),
-    ...(sources?.has(item.as) ? [{ value: sql`told.of ->> ${item.as}::text`, isWritten: true }] : []),
+    ...(sourced.has(name) ? [{ value: sql`told.of ->> ${name}::text`, isWritten: true }] : []),
   ]);
-  const name = (n: number): Sql => sql.raw(`c${n}`);
-  const values = cells.map(({ value }, n) => sql`${value} as ${name(n)}`);
-  const texts = cells.map(({ isWritten }, n) => (isWritten ? asWritten(name(n)) : name(n)));
-  const mostly = cells.map(({ isShort }, n) => (isShort ? name(n) : (texts[n] ?? name(n))));
-  const short = cells.flatMap(({ isShort }, n) => (isShort ? [name(n)] : []));
-  const lineOf = ([first = sql.empty, ...others]: readonly Sql[]): Sql =>
-    concatenated([sql`coalesce(${first}, '')`, ...others.map((text) => sql`coalesce(',' || ${text}, ',')`)]);
-  const line =
-    short.length > 0
-      ? sql`case when ${someAreOdd(short)} then ${lineOf(texts)} else ${lineOf(mostly)} end`
-      : lineOf(texts);
-  const from = sources ? sql` from (select ${sources.told} as of offset 0) told` : sql.empty;
-  // Offset 0 keeps the values apart, so that none is computed as often as it is named.
-  return sql`(select ${line} from (select ${sql.join(values)}${from} offset 0) cells)`;
 }
 
 function cellOf(context: Context, place: SelectPlace, item: SelectionItem): Cell {
   if (item.type === 'related') {
-    const relation = relationOf(place.kind, item.relation);
-    const isOne = relation !== undefined && isToOne(relation);
-    return { value: namesOf(context, place, item), isWritten: true, isShort: isOne };
+    return { value: namesOf(context, place, item), isWritten: true };
   }
   if (item.type !== 'field') throw new Error(`A table has no cell for "${item.as}".`);
   const field = fieldOf(place.kind, item.name);
   const column = sql`${place.row}.${sql.id(columnOf(place.kind, item.name))}`;
   const isWritten = field !== undefined && (isText(field) || field.many === true);
-  const isShort = isWritten && !field.many && field.type !== 'longText';
-  return { value: plainText(column, field), isWritten, isShort };
+  return { value: plainText(column, field), isWritten };
 }
 
-// As JSON would write it: decimals without final zeros, moments with a T.
+// As JSON would write it: decimals without final zeros, moments with a T; what is missing is no text.
 function plainText(column: Sql, field: Field | undefined): Sql {
   if (field?.many) return listed(column);
-  if (field?.type === 'money' || field?.type === 'decimal') return sql`trim_scale(${column})::text`;
+  if (field?.type === 'money' || field?.type === 'decimal') return sql`trim_scale(${column})`;
   if (field?.type === 'timestamp') return sql`to_json(${column}) #>> '{}'`;
-  return sql`${column}::text`;
+  return field?.type === 'boolean' ? sql`${column}::text` : column;
 }
 
 // The items of a list with the sign between them, which no item may hold.

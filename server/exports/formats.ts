@@ -10,10 +10,12 @@ import { briefItems, edgeNames, rowItems } from '#server/records/projection.ts';
 import type { RecordServices } from '#server/records/services.ts';
 import { SOURCES, sourceTitle, titleOf, typedColumns } from './cells.ts';
 import { tableColumns, type ExportColumn } from './columns.ts';
-import { csvLine } from './csv.ts';
+import { csvOfLines, signedLine, withoutSigns, withSigns, type Cell } from './cellSigns.ts';
+import { csvCells } from './csv.ts';
 import type { writeParquet } from './parquet.ts';
 import { aboutLines, readmeText, type Told } from './readme.ts';
-import { portionsOf, rowsIn, type Lines, type Question } from './rows.ts';
+import type { Lines } from './portions.ts';
+import { portionsOf, rowsIn, type Question } from './rows.ts';
 import { sourcedColumns, sourcesOf, type SourceForm } from './sources.ts';
 import { writeXlsx } from './xlsx.ts';
 
@@ -55,11 +57,11 @@ type Chunks = AsyncIterable<string | Uint8Array>;
 
 /** The bytes of an export as they are made; `told` is what the file says of itself where its format has a place for it. */
 export function bytesOf(services: RecordServices, asked: Export, told: Told): Chunks {
-  const portions = portionsOf(services, asked, linesOf(asked));
   const { format, header } = asked;
+  if (format === 'csv') return withHead(asked, portionsOf(services, asked, csvLines(asked)));
+  const portions = portionsOf(services, asked, jsonLines(asked));
   if (format === 'ndjson') return portions;
   if (format === 'array') return arrayOf(portions);
-  if (format === 'csv') return withHead(asked, portions);
   const columns = typedColumns(columnsOf(asked), { header, sourced: sourcedIn(asked) });
   const rows = rowsIn(portions);
   if (format === 'xlsx') return writeXlsx({ columns, rows, about: aboutLines(told) });
@@ -104,24 +106,46 @@ of their precision is among the columns. Items of a list stand between "; ", whe
 const sourcedIn = ({ kind, hasSources, ...asked }: Export): ReadonlySet<string> =>
   new Set(hasSources ? sourcedColumns(kind, columnsOf({ kind, ...asked })).map(({ name }) => name) : []);
 
-// How a row becomes a line: of CSV, or of JSON with the members that the format takes.
-function linesOf(asked: Export): Lines {
-  const { kind, format, hasSources } = asked;
-  const items = itemsOf(asked);
+const jsonLines = (asked: Export): Lines<string> => ({
+  items: itemsOf(asked),
+  lineOf: (context, place, items) => {
+    const form = asked.format === 'ndjson' || asked.format === 'array' ? 'objects' : 'texts';
+    const told = asked.hasSources ? sourcesOf(context, place, sourcesTold(asked, form)) : undefined;
+    return objectText(context, place, items, told ? [[SOURCES, { text: sql`${told}::text` }]] : []);
+  },
+  madeOf: (lines) => lines,
+});
+
+function csvLines(asked: Export): Lines<Uint8Array> {
+  const columns = columnsOf(asked);
+  const items = columns.map(({ item }) => item);
   const sourced = sourcedIn(asked);
-  const form: SourceForm = format === 'ndjson' || format === 'array' ? 'objects' : 'texts';
-  const of = columnsOf(asked).filter(({ name }) => sourced.has(name));
-  const explainedAt = `${asked.origin}/explain/?kind=${kind.name}&id=`;
-  if (!hasSources) return { items, lineOf: format === 'csv' ? csvLine : objectText };
-  return {
+  const cells = columns.length + sourced.size;
+  const lineOf =
+    (clean: (all: readonly Cell[]) => readonly Cell[]): Lines<Uint8Array>['lineOf'] =>
+    (context, place) => {
+      const line = signedLine(clean(csvCells(context, place, columns, sourced)));
+      if (!asked.hasSources) return line;
+      const told = sourcesOf(context, place, sourcesTold(asked, 'texts'));
+      // Offset 0 keeps it apart, so that it is not computed as often as it is named.
+      return sql`(select ${line} from (select ${told} as of offset 0) told)`;
+    };
+  const madeOf = (lines: string, rows: number): Uint8Array | undefined => csvOfLines(lines, { rows, cells });
+  const otherwise: Lines<Uint8Array> = {
     items,
-    lineOf: (context, place, wanted) => {
-      const told = sourcesOf(context, place, { columns: of, form, explainedAt });
-      const has = (name: string): boolean => sourced.has(name);
-      if (format === 'csv') return csvLine(context, place, wanted, { told, has });
-      return objectText(context, place, wanted, [[SOURCES, { text: sql`${told}::text` }]]);
+    lineOf: lineOf(withoutSigns),
+    madeOf: (lines, rows) => {
+      const bytes = madeOf(lines, rows);
+      return bytes && withSigns(bytes);
     },
   };
+  return { items, lineOf: lineOf((all) => all), madeOf, otherwise };
+}
+
+function sourcesTold(asked: Export, form: SourceForm): Parameters<typeof sourcesOf>[2] {
+  const sourced = sourcedIn(asked);
+  const columns = columnsOf(asked).filter(({ name }) => sourced.has(name));
+  return { columns, form, explainedAt: `${asked.origin}/explain/?kind=${asked.kind.name}&id=` };
 }
 
 function itemsOf({ kind, format, columns, expand }: Export): readonly SelectionItem[] {
@@ -138,18 +162,24 @@ function ofLinks(kind: Kind, item: SelectionItem): SelectionItem {
   return item.type === 'related' && relation ? { ...item, items: briefItems(kindOf(relation.kind)) } : item;
 }
 
-async function* withHead(asked: Export, portions: AsyncIterable<string>): AsyncGenerator<string, void> {
+async function* withHead(
+  asked: Export,
+  portions: AsyncIterable<Uint8Array>,
+): AsyncGenerator<string | Uint8Array, void> {
   const { header, hasMark } = asked;
   const sourced = sourcedIn(asked);
   const titles = columnsOf(asked).flatMap((column) => [
     titleOf(column, header),
     ...(sourced.has(column.name) ? [sourceTitle(column, header)] : []),
   ]);
+  // The rows are read before anything is sent, so that a wrong question is answered with its problem.
   let head = (hasMark ? UTF8_MARK : '') + stringify([titles]);
   for await (const portion of portions) {
-    yield head + portion;
+    if (head !== '') yield head;
     head = '';
+    yield portion;
   }
+  if (head !== '') yield head;
 }
 
 async function* arrayOf(portions: AsyncIterable<string>): AsyncGenerator<string, void> {

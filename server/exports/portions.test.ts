@@ -7,13 +7,14 @@ import { objectText, type SelectionItem } from '#server/query/select.ts';
 import { parseList } from '#server/records/list.ts';
 import { makeServices } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { findPortion, linesOf } from './portions.ts';
+import { findPortion, lineMaker } from './portions.ts';
 import { portionsOf } from './rows.ts';
 
 const MANY = 1250;
 const tag = kindOf('tag');
 const items: readonly SelectionItem[] = [{ type: 'field', as: 'name', of: 'row', name: 'name' }];
 const asked = { viewer: VISITOR, items, offset: 0 };
+const asJson = { items, lineOf: objectText, madeOf: (lines: string) => namesIn(lines) };
 const question = { kind: tag, query: { sort: [{ f: 'name' }] }, offset: 0, viewer: VISITOR };
 
 let made: TestDatabase;
@@ -26,11 +27,10 @@ beforeAll(async () => {
 afterAll(() => made.drop());
 
 const makesLines = ({ text }: Sql): boolean => text.includes('with ordinality');
-const namesIn = (lines: string): string[] =>
-  lines
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => (JSON.parse(line) as { name: string }).name);
+function namesIn(lines: string): string[] {
+  const all = lines.split('\n').filter(Boolean);
+  return all.map((line) => (JSON.parse(line) as { name: string }).name);
+}
 
 test('lines of two portions are made at once, and come in the order of the list', async () => {
   const second = Promise.withResolvers<void>();
@@ -45,12 +45,13 @@ test('lines of two portions are made at once, and come in the order of the list'
       return made.database.query<T>(statement, options);
     },
   };
-  const portions: string[][] = [];
-  for await (const lines of portionsOf(makeServices(database), question, { items, lineOf: objectText })) {
-    portions.push(namesIn(lines));
-  }
-  expect(portions.map(({ length }) => length)).toEqual([500, 500, 250]);
-  const names = portions.flat();
+  const some: string[][] = [];
+  const read: number[] = [];
+  const watched = { ...question, onRows: (rows: number) => void read.push(rows) };
+  for await (const names of portionsOf(makeServices(database), watched, asJson)) some.push(names);
+  expect(read).toEqual([500, 1000, 1250]);
+  expect(some.map(({ length }) => length)).toEqual(Array.from({ length: MANY / 25 }, () => 25));
+  const names = some.flat();
   expect(names).toEqual(names.toSorted());
   expect(new Set(names).size).toBe(MANY);
 });
@@ -61,7 +62,7 @@ test('a row that is hidden before its line is made is not told', async () => {
   const portion = await findPortion(services, query, asked);
   expect(portion.count).toBe(3);
   await made.database.query(sql`update tag set status = 'PENDING' where name = 't00002'`);
-  const lines = await linesOf(services, query, { ...asked, ids: portion.ids, lineOf: objectText });
-  expect(namesIn(lines)).toEqual(['t00001', 't00003']);
+  const linesOf = lineMaker(services, query, { ...asked, ...asJson });
+  expect(await linesOf(portion.ids)).toEqual([['t00001', 't00003']]);
   await made.database.query(sql`update tag set status = 'APPROVED' where name = 't00002'`);
 });

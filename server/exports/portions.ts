@@ -38,23 +38,49 @@ export async function findPortion(
   return { ids: row.ids, count: row.count, next: nextCursor(query, row) };
 }
 
-/** The rows of a portion, each as the line that is made of it; of those that are otherwise by now, the ones that may be seen. */
-export async function linesOf(
-  { database, hot, ...services }: RecordServices,
-  { kind }: QueryTree,
-  { lineOf, ...options }: PortionOptions & Pick<Portion, 'ids'> & { readonly lineOf: RowText },
-): Promise<string> {
-  const asked = askedBy(services, options);
-  const context = newContext(asked);
+/** How rows become lines of text, and what is made of some of these. */
+export interface Lines<Made> {
+  readonly items: readonly SelectionItem[];
+  readonly lineOf: RowText;
+  /** Undefined where the lines are to be asked for in the other form. */
+  readonly madeOf: (lines: string, rows: number) => Made | undefined;
+  readonly otherwise?: Lines<Made> | undefined;
+}
+
+/**
+ * Makes the lines of portions by a statement that is put together once, and tells them some at a time: long texts cost the server far more
+ * than their letters. Of rows that are otherwise by now, those are told that may be seen.
+ */
+export function lineMaker<Made>(
+  services: RecordServices,
+  { kind }: Pick<QueryTree, 'kind'>,
+  { lineOf, madeOf, otherwise, ...options }: PortionOptions & Lines<Made>,
+): (ids: string) => Promise<readonly Made[]> {
+  const context = newContext(askedBy(services, options));
   const line = lineOf(context, { kind, row: P }, options.items);
   const statement = sql`
-    select coalesce(string_agg(line || E'\\n', ''), '') as rows from (
-      select ${line} as line from unnest(${options.ids}::uuid[]) with ordinality u (id, n)
-      join ${rowsOf(context, kind)} p on p.id = u.id where ${allOf([visible(kind, { row: P }, context)])} order by u.n
-    ) lines`;
-  const [row] = await database.query<Pick<PageRow, 'rows'>>(hot(statement), { ...options, lane: 'export' });
-  return row?.rows ?? '';
+    select string_agg(line || E'\\n', '' order by n) as lines, count(*)::int as rows from (
+      select ${line} as line, u.n from unnest(${IDS}::uuid[]) with ordinality u (id, n)
+      join ${rowsOf(context, kind)} p on p.id = u.id where ${allOf([visible(kind, { row: P }, context)])}
+    ) made group by (n - 1) / ${rowCount(LINES_AT_ONCE)} order by min(n)`;
+  return async (ids) => {
+    const asked = services.hot(statement.withValues(new Map([[IDS, ids]])));
+    const rows = await services.database.query<{ lines: string; rows: number }>(asked, {
+      ...options,
+      lane: 'export',
+    });
+    const made = rows.map((some) => madeOf(some.lines, some.rows));
+    if (!made.includes(undefined)) return made.filter((some) => some !== undefined);
+    if (!otherwise) throw new Error('The lines of a portion cannot be told.');
+    return lineMaker(services, { kind }, { ...options, ...otherwise, otherwise: undefined })(ids);
+  };
 }
+
+// What stands for the ids of a portion.
+const IDS = '{}';
+
+// A text of these is short enough to be forgotten as soon as it is sent.
+const LINES_AT_ONCE = 25;
 
 const P = sql.raw('p');
 

@@ -1,10 +1,9 @@
 import type { Viewer } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
-import type { RowText, SelectionItem } from '#server/query/select.ts';
 import { parseList } from '#server/records/list.ts';
 import type { RecordServices } from '#server/records/services.ts';
-import { findPortion, linesOf, type Portion } from './portions.ts';
+import { findPortion, lineMaker, type Lines, type Portion } from './portions.ts';
 
 // A portion is a megabyte or two, and its rows cost far more than its statement.
 const ROWS_AT_ONCE = 500;
@@ -23,23 +22,18 @@ export interface Question {
   readonly onRows?: ((read: number) => void) | undefined;
 }
 
-/** How each row becomes a line of text. */
-export interface Lines {
-  readonly items: readonly SelectionItem[];
-  readonly lineOf: RowText;
-}
-
 /**
- * Every row of a question as lines of text, portion after portion by keyset. PostgreSQL makes the lines of the next portions, several at
+ * Every row of a question as what is made of its lines, portion after portion by keyset. PostgreSQL makes the lines of the next portions, several at
  * once, while this one is on its way; a reader that is slow keeps no connection.
  */
-export async function* portionsOf(
+export async function* portionsOf<Made>(
   services: RecordServices,
   { kind, query: { limit: wanted, ...query }, offset: first, viewer, signal, onRows }: Question,
-  { items, lineOf }: Lines,
-): AsyncGenerator<string, void> {
+  lines: Lines<Made>,
+): AsyncGenerator<Made, void> {
   const start = parseList(kind, query, first);
-  const options = { viewer, items, signal };
+  const options = { viewer, items: lines.items, signal };
+  const linesOf = lineMaker(services, start, { ...options, ...lines, offset: 0, goesOn: true });
   let left = wanted ?? Number.POSITIVE_INFINITY;
   const find = async (after: string | undefined, offset: number): Promise<Portion> => {
     signal?.throwIfAborted();
@@ -52,25 +46,25 @@ export async function* portionsOf(
       { ...options, offset, goesOn },
     );
   };
-  const made: { readonly count: number; readonly lines: Promise<string> }[] = [];
+  const begun: { readonly count: number; readonly made: Promise<readonly Made[]> }[] = [];
   let next: Portion | undefined = await find(start.after, first);
   const makeMore = async (): Promise<void> => {
-    while (next && made.length < PORTIONS_AT_ONCE) {
+    while (next && begun.length < PORTIONS_AT_ONCE) {
       const { ids, count } = next;
-      const lines = linesOf(services, start, { ...options, ids, lineOf, goesOn: true });
+      const made = linesOf(ids);
       // Its error is met where it is waited for.
-      lines.catch(() => undefined);
-      made.push({ count, lines });
+      made.catch(() => undefined);
+      begun.push({ count, made });
       next = left > 0 && next.next ? await find(next.next, 0) : undefined;
     }
   };
   await makeMore();
-  for (let rows = 0, portion = made.shift(); portion; portion = made.shift()) {
-    const lines = await portion.lines;
+  for (let rows = 0, portion = begun.shift(); portion; portion = begun.shift()) {
+    const made = await portion.made;
     await makeMore();
     rows += portion.count;
     onRows?.(rows);
-    yield lines;
+    yield* made;
   }
 }
 

@@ -9,19 +9,6 @@ const BEGINS = pattern(`^(${UNSEEN}${SIGNS}|[\\t\\r\\n])`);
 const ODD = pattern(`^${UNSEEN}${SIGNS}|[",;\\t\\r\\n]`);
 // Where a list or a line breaks, a spreadsheet of another country may begin a cell.
 const INSIDE = pattern(`([;\\t\\r\\n]${UNSEEN})(?=${SIGNS})`);
-// The same in several texts at once: the sign between them stands for a beginning.
-const BETWEEN = '\\u0001';
-const SOME_ODD = pattern(`(^|${BETWEEN})${UNSEEN}${SIGNS}|[",;\\t\\r\\n]`);
-const MOST_AT_ONCE = 90;
-
-/** Whether some of these texts are not cells as they are; one look at all of them costs little more than one at one of them. */
-export function someAreOdd(texts: readonly Sql[]): Sql {
-  const parts = Array.from({ length: Math.ceil(texts.length / MOST_AT_ONCE) }, (_unused, n) => {
-    const some = texts.slice(n * MOST_AT_ONCE, (n + 1) * MOST_AT_ONCE);
-    return sql`concat_ws(E${pattern(BETWEEN)}, ${sql.join(some)}) ~ ${SOME_ODD}`;
-  });
-  return sql`(${sql.join(parts, ' or ')})`;
-}
 
 /** A text that people wrote as a cell of CSV: a spreadsheet would run what starts like a formula, an apostrophe makes it text. */
 export function asWritten(text: Sql): Sql {

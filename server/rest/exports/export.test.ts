@@ -59,6 +59,14 @@ describe.each(PATHS)('$path', ({ kind, path }) => {
     expect(await ndjson(`${path}?format=ndjson&ordering=-${kind.nameField}`)).toEqual(results);
   });
 
+  test('beside sources, every line of CSV has as many cells as the head, and the values are the same', async () => {
+    const plain = await csv(`${path}?format=csv`);
+    const sourced = await csv(`${path}?format=csv&sources=1`);
+    const values = (row: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith('.source')));
+    expect(sourced.map(values)).toEqual(plain);
+  });
+
   test('filters, limit and offset hold for exports too', async () => {
     const { results } = (await app.inject(path)).json<{ results: Row[] }>();
     const cut = await ndjson(`${path}?format=ndjson&limit=1&offset=1`);
@@ -190,6 +198,7 @@ describe('a text that a spreadsheet of any country might run', () => {
     ['a=1, -b +c @d', 'a=1, -b +c @d'],
     ['"=1"', '"=1"'],
     ['a;b', 'a;b'],
+    ['\u001f=1\u001d\n\u001eb', "'\u001f=1\u001d\n\u001eb"],
     [' plain ', ' plain '],
   ])('%j is written as %j', async (text, written) => {
     expect(await stored('description', text)).toBe(written);
@@ -297,7 +306,7 @@ test('a reader is waited for, and whoever leaves gets no more', async () => {
     return before === database.statements.length ? before : settled();
   };
   const asked = await settled();
-  const portions = database.statements.filter(({ text }) => text.includes(' as line from unnest('));
+  const portions = database.statements.filter(({ text }) => text.includes(' as line, u.n from unnest('));
   expect(portions.length).toBeGreaterThan(1);
   expect(portions.length).toBeLessThan(rows / 1500);
   leaving.abort();

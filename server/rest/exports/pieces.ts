@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { utf8 } from '#server/rest/utf8.ts';
 
 // Sent in well under a millisecond.
 const MOST_BYTES = 65_536;
@@ -7,11 +8,26 @@ const MOST_BYTES = 65_536;
 export async function* inPieces(
   chunks: AsyncIterable<string | Uint8Array>,
 ): AsyncGenerator<Uint8Array, void> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
   for await (const chunk of chunks) {
-    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
-    for (let at = 0; at < bytes.length; at += MOST_BYTES) {
-      yield bytes.subarray(at, at + MOST_BYTES);
+    const bytes = typeof chunk === 'string' ? utf8(chunk) : chunk;
+    // Few bytes wait for more of them: to be sent costs them more than to be put together.
+    if (length + bytes.length > MOST_BYTES && length > 0) {
+      yield Buffer.concat(waiting, length);
       await turn();
+      [waiting, length] = [[], 0];
+    }
+    for (let at = 0; at < bytes.length; at += MOST_BYTES) {
+      const piece = bytes.subarray(at, at + MOST_BYTES);
+      if (piece.length < MOST_BYTES) {
+        waiting.push(piece);
+        length += piece.length;
+      } else {
+        yield piece;
+        await turn();
+      }
     }
   }
+  if (length > 0) yield Buffer.concat(waiting, length);
 }
