@@ -14,7 +14,7 @@ export async function* inPieces(
     const bytes = typeof chunk === 'string' ? utf8(chunk) : chunk;
     // Few bytes wait for more of them: to be sent costs them more than to be put together.
     if (length + bytes.length > MOST_BYTES && length > 0) {
-      yield Buffer.concat(waiting, length);
+      yield joined(waiting, length);
       await turn();
       [waiting, length] = [[], 0];
     }
@@ -29,5 +29,9 @@ export async function* inPieces(
       }
     }
   }
-  if (length > 0) yield Buffer.concat(waiting, length);
+  if (length > 0) yield joined(waiting, length);
 }
+
+// One by itself is sent as it is.
+const joined = (pieces: readonly Uint8Array[], length: number): Uint8Array =>
+  pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces, length);
