@@ -88,7 +88,7 @@ const scripts = [
   },
   { name: 'inputs', test: /\/web\/.*\/(FieldInput|PickInput|TypedInput|fieldWords)\./ },
   { name: 'saved', test: /\/domain\/exports\/(csvText|factCell)\.|\/web\/ui\/saveFile\./ },
-  { name: 'record', test: /\/web\/records\/record\/(Origins|RecordFacts|RowsTable|record)\./ },
+  { name: 'record', test: /\/web\/records\/record\/(Origins|record)\./ },
   {
     name: 'claims',
     test: /\/web\/(records\/evidence\/(Rivals|sourceWords)|ui\/kit\/useFirst)\.|\/Icon(ArrowLeft|ArrowsSort|ChevronRight|Copy|Printer)\.mjs/,
@@ -96,7 +96,7 @@ const scripts = [
   { name: 'help', test: /\/web\/(records\/help\/(HelpText|helpKey)|api\/help)\./ },
   {
     name: 'small',
-    test: /\/web\/ui\/usePageKeys\.|\/domain\/(query\/fold|evidence\/companions)\.|\/Icon(ChevronDown|Keyboard|Plus)\.mjs/,
+    test: /\/web\/ui\/usePageKeys\.|\/domain\/(query\/fold|uploads\/uploads|evidence\/companions)\.|\/Icon(ChevronDown|Keyboard|Plus)\.mjs/,
   },
   {
     name: 'panels',

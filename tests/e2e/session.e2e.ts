@@ -91,8 +91,13 @@ test('a session that was ended elsewhere leads to the sign-in and back, and show
   await askPool(page.request, 'RevokeToken', { ClientId: user.clientId, Token: user.tokens.RefreshToken });
   await page.getByRole('link', { name: 'Investors', exact: true }).first().click();
   await expect(page).toHaveURL('/login?next=%2Finvestors');
+  const notice = page.getByRole('status').filter({ hasText: 'Your session has ended' });
+  await expect(notice).toBeVisible();
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
   await expect(account(page)).toHaveCount(0);
+  await page.reload();
+  await expectLoaded(page);
+  await expect(notice).toHaveCount(0);
 });
 
 test('a token is renewed ten minutes before it ends, and an outage does not end the session', async ({

@@ -3,6 +3,7 @@ import { matchRoute } from '#domain/routes.ts';
 import { pageAudience, VISITOR } from '#domain/access.ts';
 import { setCredentials } from '#web/api/credentials.ts';
 import { pathBackTo } from '#domain/identity/returnPath.ts';
+import { keepEnded } from './endedSession.ts';
 import { changeSession, currentSession } from './session.ts';
 import { sessionIn, type Session, type SignedIn } from './storedSession.ts';
 import { keepTokensFresh } from './tokenClock.ts';
@@ -84,6 +85,7 @@ function leave(): void {
   forgetSession();
   const { location } = window;
   if (!matchRoute(location.pathname)?.route.loggedOutOnly) {
+    keepEnded();
     location.assign(pathBackTo('LOGIN', location.pathname + location.search + location.hash));
   }
 }

@@ -12,6 +12,8 @@ export const TEXTS = {
 
   signIn: 'Sign in',
   signingIn: 'Signing in…',
+  ended:
+    'Your session has ended. Sign in to go on where you were; what you had typed is kept in this browser.',
   forgot: 'Forgot your password?',
   noAccount: 'No account yet?',
   signUp: 'Create an account',
