@@ -10,9 +10,10 @@ import { claimsWithoutSet, gapsInHistory } from './storedState.ts';
 
 // Each costs more than a second: TEST_KILLS says how many are done.
 const KILLS = Number(process.env['TEST_KILLS'] ?? 6);
-const WRITES_BETWEEN = 25;
+const WRITES_BETWEEN = 20;
+// Those who write do the same at the same time: kills that always come after as many writes come in the same of them.
+const MOST_MORE_BETWEEN = 12;
 const MOST_OF_THE_CONTROL = 60;
-const CONTROLLED_AT_ONCE = 3;
 const MOST_BEFORE_A_KILL_MS = 120;
 const program = fileURLToPath(new URL('writesForever.ts', import.meta.url));
 
@@ -84,12 +85,16 @@ async function beside(database: Database): Promise<unknown> {
 
 const FINE = { stale: [], gaps: [], withoutSet: [], isFresh: true };
 
-/** Kills the writer, or the database below it, again and again; gives all that was acknowledged. */
-async function kill(times: number, how: string, before = 0): Promise<readonly string[]> {
+/** Kills the writer, or the database below it, again and again, each time after so many writes and a few more; gives all that was acknowledged. */
+async function kill(
+  times: number,
+  how: string,
+  { before = 0, writes = WRITES_BETWEEN } = {},
+): Promise<readonly string[]> {
   const acknowledged: string[] = [];
   for (let round = before + 1; round <= before + times; round += 1) {
     writer ??= startProgram([program, folder.dataDir(), String(round), how]);
-    await writer.until(writer.acknowledged.length + WRITES_BETWEEN);
+    await writer.until(writer.acknowledged.length + writes + Math.ceil(Math.random() * MOST_MORE_BETWEEN));
     // In the midst of whatever is being written.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * MOST_BEFORE_A_KILL_MS));
     if (round % 2 === 0) await killDatabase(folder.dataDir());
@@ -122,8 +127,8 @@ test('writes that are no transactions are found half done by the same kills', as
   const acknowledged: string[] = [];
   let found: readonly string[] = [];
   // Where a kill strikes is chance, and between two writes it finds nothing.
-  for (let kills = 0; kills < MOST_OF_THE_CONTROL && found.length === 0; kills += CONTROLLED_AT_ONCE) {
-    acknowledged.push(...(await kill(CONTROLLED_AT_ONCE, 'in pieces', kills)));
+  for (let kills = 0; kills < MOST_OF_THE_CONTROL && found.length === 0; kills += 1) {
+    acknowledged.push(...(await kill(1, 'in pieces', { before: kills, writes: 0 })));
     const all = await meanwhile((database) => faults(database, acknowledged));
     found = all.filter((fault) => /half done|no changes/.test(fault));
   }
