@@ -60,7 +60,7 @@ const scripts = [
   { name: 'dimensions', test: /\/domain\/(query\/group|tools\/(choices|counting))\./ },
   {
     name: 'tools',
-    test: /\/web\/tools\/(state\/(ToolConditions|ToolProblem|use\w+)|shelf\/Picks|frame\/ToolLayout)\.|\/domain\/tools\/named\./,
+    test: /\/web\/tools\/(state\/(ToolConditions|ToolProblem|severalFirst|use\w+)|shelf\/Picks|frame\/ToolLayout)\.|\/domain\/tools\/named\./,
   },
   {
     name: 'groups',
@@ -145,9 +145,12 @@ const ofServer: BuildOptions = {
   minify: true,
 };
 
+// Screens, and the parts of first pictures.
+const DRAWN = /\/web\/(app\/pages\.ts|pages\/(analysis|heatmap|map|market-map|roadmap|tools)\/.+)$/;
+
 const laterParts: Plugin = {
   name: 'later-parts',
-  resolveDynamicImport: (_wanted, importer) => (importer?.endsWith('/web/app/pages.ts') ? null : false),
+  resolveDynamicImport: (_wanted, importer) => (DRAWN.test(importer ?? '') ? null : false),
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

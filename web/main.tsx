@@ -22,7 +22,7 @@ function start(): void {
         <App router={router} />
       </StrictMode>,
     );
-  const drawn = place.querySelector('[data-drawn]');
+  const drawn = place.querySelector<HTMLElement>('[data-drawn]');
   if (!drawn) return draw();
   void import('./app/drawn/drawOver.ts').then(({ drawOver }) => drawOver({ drawn, router, draw }), draw);
 }

@@ -1,3 +1,5 @@
+import type { Viewer } from '#domain/access.ts';
+
 /** JSON that a page brings along, under the attributes by which the web finds it. */
 export interface DataBlock {
   readonly attributes: Readonly<Record<string, string>>;
@@ -12,12 +14,25 @@ export interface ScreenToDraw {
   readonly address: string;
   /** What its page brings along. */
   readonly blocks: readonly DataBlock[];
+  /** For what rank somebody who is signed in sees it; none for visitors. Nothing is drawn for a person. */
+  readonly rank?: Viewer['rank'] | undefined;
+  /** Answers what else the screen asks at once, as its viewer; without it nothing is asked. */
+  readonly answer?: Answer | undefined;
 }
+
+/** The answers to REST paths, without those that cannot be answered. */
+export type Answer = (paths: readonly string[]) => Promise<readonly DataBlock[]>;
 
 /** A screen as HTML without styles of its elements, which stand in a style sheet beside it, as the policy of pages asks. */
 export interface DrawnScreen {
   readonly html: string;
   readonly styles: string;
+  /** The parts of it that have scripts of their own, each of which declares those after it. */
+  readonly parts?: readonly string[];
+  /** What was answered for it besides what it was given. */
+  readonly further?: readonly DataBlock[];
+  /** Whether it got an answer to all that it asked. */
+  readonly isAnswered?: boolean;
 }
 
 /** Draws a screen; undefined where its words are other than those of the screens that were drawn before. */

@@ -2,17 +2,21 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DataBlock } from '#domain/navigation/drawnScreen.ts';
+import type { Answer, DataBlock } from '#domain/navigation/drawnScreen.ts';
 import { matchRoute, type RouteMatch } from '#domain/routes.ts';
 import { firstDrawing, type DrawFirst } from './drawnScreens.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atlas-drawn-'));
 // Stands for the built web: counts, and fails where it is told to.
 const DRAWING = `let count = 0;
-export const drawScreen = async ({ page, address }) => {
+export const drawScreen = async ({ page, address, blocks, rank, answer }) => {
   if (address.includes('GB')) throw new Error('cannot be drawn');
   count += 1;
-  return { html: page + ' ' + address + ' ' + count, styles: '' };
+  const wanted = ['/one/', '/two/'].filter((path) => !blocks.some(({ attributes }) => attributes['data-path'] === path));
+  const further = answer ? await answer(wanted) : [];
+  const told = [...blocks, ...further].map(({ text }) => text).join();
+  const html = [page, address, 'for ' + rank, told, count].join(' ');
+  return { html, styles: '', further, isAnswered: !answer || further.length === wanted.length };
 };`;
 
 let draw: DrawFirst;
@@ -41,11 +45,30 @@ const at = (address: string): RouteMatch => {
 };
 
 const drawn = async (address: string, ...blocks: readonly DataBlock[]): Promise<string | undefined> =>
-  (await draw(at(address), address, blocks))?.html;
+  (await draw({ match: at(address), address, blocks, answer: nobodyAnswers })).drawn?.html;
+
+const nobodyAnswers = async (): Promise<never> => {
+  throw new Error('A list asks for nothing besides.');
+};
+
+/** Answers what a tool asks as one viewer, and keeps which paths were asked together. */
+function answering(texts: Readonly<Record<string, string>>) {
+  const asked: (readonly string[])[] = [];
+  const answer: Answer = async (paths) => {
+    if (paths.length > 0) asked.push(paths);
+    return paths.flatMap((path) =>
+      texts[path] === undefined ? [] : [{ attributes: { 'data-path': path }, text: texts[path] }],
+    );
+  };
+  return { asked, answer };
+}
+
+const tool = (answer: Answer, rank?: number, address = '/graphing-tool') =>
+  draw({ match: at(address), address, blocks: [], rank, answer });
 
 test('a list is drawn from its answers, once for the same address and answers', async () => {
   const first = await drawn('/companies', rows('A'));
-  expect(first).toMatch(/^companies\/Companies \/companies \d+$/);
+  expect(first).toMatch(/^companies\/Companies \/companies for undefined .+ \d+$/);
   expect(await drawn('/companies', rows('A'))).toBe(first);
   expect(await drawn('/companies', rows('B'))).not.toBe(first);
   expect(await drawn('/companies?country=DE', rows('A'))).not.toBe(first);
@@ -68,6 +91,49 @@ test('a list without rows, or without an answer, is left to the scripts', async 
   expect(await drawn('/companies')).toBeUndefined();
 });
 
+test('a list is not drawn for whoever is signed in', async () => {
+  const screen = { match: at('/companies'), address: '/companies', blocks: [rows('A')], rank: 3 };
+  expect(await draw({ ...screen, answer: nobodyAnswers })).toEqual({ further: [] });
+});
+
+test('a tool is drawn from what it asks, which comes with its page, and asks it at once the next time', async () => {
+  const { asked, answer } = answering({ '/one/': 'first', '/two/': 'second' });
+  const { drawn: one, further } = await tool(answer);
+  expect(further.map(({ text }) => text)).toEqual(['first', 'second']);
+  expect(one?.html).toMatch(/^tools\/Chart \/graphing-tool for undefined first,second \d+$/);
+  const again = await tool(answer);
+  expect(again.drawn?.html).toBe(one?.html);
+  expect(again.further).toEqual(further);
+  expect(asked).toEqual([
+    ['/one/', '/two/'],
+    ['/one/', '/two/'],
+  ]);
+});
+
+test('what one viewer was answered is drawn for no other', async () => {
+  const some = answering({ '/one/': 'for all', '/two/': 'for all' });
+  const more = answering({ '/one/': 'for all', '/two/': 'hidden' });
+  const html = async (answer: Answer, rank?: number) => (await tool(answer, rank)).drawn?.html;
+  expect(await html(more.answer, 5)).toContain('for 5 for all,hidden');
+  expect(await html(some.answer, 5)).toContain('for 5 for all,for all');
+  expect(await html(some.answer)).toContain('for undefined for all,for all');
+  expect(await html(some.answer)).not.toContain('hidden');
+});
+
+test('a tool that did not get all of its answers is left to the scripts, with those that came', async () => {
+  const { answer } = answering({ '/one/': 'first' });
+  const { drawn: none, further } = await tool(answer, undefined, '/graphing-tool?by=country');
+  expect(none).toBeUndefined();
+  expect(further.map(({ text }) => text)).toEqual(['first']);
+});
+
+test('of what the graphics of a machine draw only the answers come with the page', async () => {
+  const { answer } = answering({ '/one/': 'first', '/two/': 'second' });
+  const { drawn: none, further } = await tool(answer, 2, '/map');
+  expect(none).toBeUndefined();
+  expect(further).toHaveLength(2);
+});
+
 test('what cannot be drawn is told, and left to the scripts', async () => {
   expect(await drawn('/companies?country=GB', rows('A'))).toBeUndefined();
   expect(told).toEqual([expect.objectContaining({ message: 'cannot be drawn' })]);
@@ -75,5 +141,11 @@ test('what cannot be drawn is told, and left to the scripts', async () => {
 
 test('nothing is drawn where the web was built without it', async () => {
   const none = await firstDrawing(join(folder, 'nowhere'), (error) => told.push(error));
-  expect(await none(at('/companies'), '/companies', [rows('A')])).toBeUndefined();
+  const screen = {
+    match: at('/companies'),
+    address: '/companies',
+    blocks: [rows('A')],
+    answer: nobodyAnswers,
+  };
+  expect(await none(screen)).toEqual({ further: [] });
 });

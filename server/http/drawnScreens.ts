@@ -2,45 +2,83 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DataBlock, DrawnScreen, DrawScreen } from '#domain/navigation/drawnScreen.ts';
+import type { Answer, DataBlock, DrawnScreen, DrawScreen } from '#domain/navigation/drawnScreen.ts';
 import { keepRecent } from '#domain/kept/recent.ts';
 import { listScreen, readListAddress, type ListScreenName } from '#domain/lists.ts';
 import type { RouteMatch } from '#domain/routes.ts';
 import { firstRowsOf } from './firstData.ts';
+import { isDrawnTool, needsScripts } from './firstPictures.ts';
+
+/** A screen that is opened, and for whom it is drawn. */
+export interface FirstScreen {
+  readonly match: RouteMatch;
+  readonly address: string;
+  /** What its page brings along. */
+  readonly blocks: readonly DataBlock[];
+  /** The rank of whoever is signed in; none for visitors. */
+  readonly rank?: number | undefined;
+  /** Answers what else the screen asks, as its viewer. */
+  readonly answer: Answer;
+}
+
+/** What is drawn of a screen, and what was answered for it besides. */
+export interface FirstDrawing {
+  readonly drawn?: DrawnScreen | undefined;
+  readonly further: readonly DataBlock[];
+}
 
 /** Draws the first screen of a page, where there is something to draw. */
-export type DrawFirst = (
-  match: RouteMatch,
-  address: string,
-  blocks: readonly DataBlock[],
-) => Promise<DrawnScreen | undefined>;
+export type DrawFirst = (screen: FirstScreen) => Promise<FirstDrawing>;
 
 const KEPT_LETTERS = 8 * 1024 * 1024;
+const KEPT_PATHS = 256 * 1024;
 const SCRIPT = '.vite/drawn/drawScreen.js';
+const NOTHING: FirstDrawing = { further: [] };
 
 /**
- * Draws what a visitor sees first of a list, by the built components of the web, and keeps it by all that it is made of: the address
- * and the answers. What cannot be drawn, the scripts draw.
+ * Draws what is seen first of a list or a tool, by the built components of the web, and keeps it by all that it is made of: the address,
+ * the rank of the viewer, and the answers. What cannot be drawn, the scripts draw.
  */
 export async function firstDrawing(webDir: string, tell: (error: unknown) => void): Promise<DrawFirst> {
   const script = join(webDir, SCRIPT);
-  if (!existsSync(script)) return async () => undefined;
+  if (!existsSync(script)) return async () => NOTHING;
   const { drawScreen } = (await import(pathToFileURL(script).href)) as { readonly drawScreen: DrawScreen };
   const kept = keepRecent<DrawnScreen>(KEPT_LETTERS, ({ html, styles }) => html.length + styles.length);
-  return async (match, address, blocks) => {
+  const keptPaths = keepRecent<readonly string[]>(KEPT_PATHS, (paths) => paths.join().length);
+  return async ({ match, address, blocks, rank, answer }) => {
     const { page } = match.route;
-    if (page === null || !isTable(match, address)) return undefined;
-    const key = hash('sha256', [address, ...blocks.map(({ text }) => text)].join('\n'));
-    const known = kept.get(key);
-    if (known) return known;
-    if (!firstRowsOf(blocks, match)?.length) return undefined;
+    const isTool = isDrawnTool(page);
+    if (page === null || !(isTool || (rank === undefined && isTable(match, address)))) return NOTHING;
+    if (!isTool && !firstRowsOf(blocks, match)?.length) return NOTHING;
+    // What it asked the last time is asked at once.
+    const about = `${rank} ${address}`;
+    const known = isTool ? await answer(keptPaths.get(about) ?? []) : [];
+    const keyOf = (further: readonly DataBlock[]): string =>
+      hash('sha256', [about, ...[...blocks, ...further].map(({ text }) => text)].join('\n'));
+    const found = kept.get(keyOf(known));
+    if (found) return { drawn: found, further: known };
     try {
-      const drawn = await drawScreen({ page, address, blocks });
-      if (drawn) kept.set(key, drawn);
-      return drawn;
+      const drawing = await drawScreen({
+        page,
+        address,
+        blocks: [...blocks, ...known],
+        rank,
+        ...(isTool ? { answer } : {}),
+      });
+      if (!drawing) return { further: known };
+      const { isAnswered = true, further: more = [], ...drawn } = drawing;
+      const further = [...known, ...more];
+      keptPaths.set(
+        about,
+        further.flatMap(({ attributes }) => attributes['data-path'] ?? []),
+      );
+      // What waits for an answer the scripts draw.
+      if (!isAnswered || needsScripts(page)) return { further };
+      kept.set(keyOf(further), drawn);
+      return { drawn, further };
     } catch (error) {
       tell(error);
-      return undefined;
+      return { further: known };
     }
   };
 }

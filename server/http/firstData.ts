@@ -7,7 +7,7 @@ import {
   readListAddress,
   type ListScreenName,
 } from '#domain/lists.ts';
-import type { DataBlock } from '#domain/navigation/drawnScreen.ts';
+import type { Answer, DataBlock } from '#domain/navigation/drawnScreen.ts';
 import type { Kind } from '#domain/kind.ts';
 import { TOTALS_LIMIT } from '#domain/limits.ts';
 import { figureNamed, MONEY_PARAMETER, pathInFigure, type MoneyFigure } from '#domain/money.ts';
@@ -60,6 +60,19 @@ export async function firstData(
     return blocks.filter((block) => block !== undefined);
   });
 }
+
+// What is larger is read better beside the page, a part at a time.
+const MOST_LETTERS = 500_000;
+
+/** Answers what a screen asks besides, as the viewer of its page. */
+export const answersFor =
+  ({ app, client, documents }: Asking, request: FastifyRequest): Answer =>
+  (paths) =>
+    askAs(viewerOf(request), async () => {
+      const own = paths.map((path) => ({ path })).filter(answersHere(client, request));
+      const blocks = await Promise.all(own.map((question) => answer(app, documents, { request, question })));
+      return blocks.filter((block) => block !== undefined).filter(({ text }) => text.length <= MOST_LETTERS);
+    });
 
 // What the browser is configured to ask of others is for them to answer.
 function answersHere(

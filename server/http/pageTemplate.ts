@@ -16,7 +16,10 @@ export interface PageParts {
 }
 
 const OWN_HEAD = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>\s*/g;
-const MARK = /__(CSP_NONCE|PAGE_AUDIENCE|PAGE_HEAD|PAGE_LINKS|PAGE_DRAWN|PAGE_DATA)__/;
+const MARK = /__(CSP_NONCE|PAGE_AUDIENCE|PAGE_HEAD|PAGE_LINKS|PAGE_DRAWN|PAGE_DATA|PAGE_LATER)__/;
+const SCRIPTS = /<(?:script type="module"|link rel="modulepreload")/g;
+// What is drawn already comes before the scripts that draw over it.
+const LATER = ' fetchpriority="low"';
 
 /** Cuts the page at its marks once; what is put in between is never read again, so that no text can pass for a mark. */
 export function compilePage(html: string): (parts: PageParts) => string {
@@ -27,6 +30,7 @@ export function compilePage(html: string): (parts: PageParts) => string {
       hasHead = true;
       return '__PAGE_HEAD__';
     })
+    .replaceAll(SCRIPTS, '$&__PAGE_LATER__')
     .replace('<html ', '<html data-audience="__PAGE_AUDIENCE__" ')
     .replace('<div id="root">', '__PAGE_DRAWN__')
     .replace('</head>', '__PAGE_LINKS__</head>')
@@ -37,7 +41,8 @@ export function compilePage(html: string): (parts: PageParts) => string {
       CSP_NONCE: nonce,
       PAGE_AUDIENCE: audience,
       PAGE_HEAD: head,
-      PAGE_LINKS: links,
+      PAGE_LATER: drawn ? LATER : '',
+      PAGE_LINKS: drawn ? links.replaceAll(SCRIPTS, `$&${LATER}`) : links,
       PAGE_DRAWN: drawn ? drawnRoot(drawn, nonce) : '<div id="root">',
       PAGE_DATA: data,
     };
@@ -47,5 +52,7 @@ export function compilePage(html: string): (parts: PageParts) => string {
 }
 
 // What the page shows while it loads stands behind it: for whoever has arranged the screen otherwise on their machine.
-const drawnRoot = ({ html, styles }: DrawnScreen, nonce: string): string =>
-  `<style nonce="${nonce}">${styles}</style><div id="root"><div data-drawn>${html}</div>`;
+const drawnRoot = ({ html, styles, parts = [] }: DrawnScreen, nonce: string): string => {
+  const named = parts.length === 0 ? '' : ` data-parts="${parts.join(' ')}"`;
+  return `<style nonce="${nonce}">${styles}</style><div id="root"><div data-drawn${named}>${html}</div>`;
+};

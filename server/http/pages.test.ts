@@ -308,6 +308,27 @@ describe('the first data', () => {
     }
   });
 
+  test('of a tool are what it asks when it is drawn, as its reader is answered', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atlas-tools-'));
+    cpSync(webDir, folder, { recursive: true });
+    mkdirSync(join(folder, '.vite/drawn'));
+    writeFileSync(join(folder, '.vite/drawn/package.json'), '{"type":"module"}');
+    // Stands for the built web: asks for all rows, and draws what came.
+    const asking = `export const drawScreen = async ({ answer }) => {
+      const further = await answer(['/organizations/?limit=200']);
+      return { html: further[0].text.length + ' letters', styles: '', parts: ['one', 'two'], further };
+    };`;
+    writeFileSync(join(folder, '.vite/drawn/drawScreen.js'), asking);
+    const { body, blocks } = await page('/graphing-tool', await open(made.database, {}, folder));
+    rmSync(folder, { recursive: true });
+    const { payload } = await app.inject('/organizations/?limit=200');
+    expect(dataOf(blocks, 'data-path="/organizations/?limit=200"')).toEqual(JSON.parse(payload));
+    expect(body).toContain(`<div data-drawn data-parts="one two">${payload.length} letters</div>`);
+    expect(body).not.toMatch(/"Secret |hidden"/);
+    // It stands before the scripts that draw over it.
+    expect(body).toMatch(/<script type="module" fetchpriority="low"/);
+  });
+
   test('are left out where the address is wrong', async () => {
     const { status, blocks } = await page('/companies?contry=DE');
     expect(status).toBe(200);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasRank, pageAudience } from '#domain/access.ts';
-import type { DataBlock, DrawnScreen } from '#domain/navigation/drawnScreen.ts';
+import type { DataBlock } from '#domain/navigation/drawnScreen.ts';
 import { AppError } from '#domain/errors.ts';
 import { pageOf, unavailablePage, type PageFacts, type PageHead } from '#domain/pages.ts';
 import { rightAddress } from '#domain/profile/profileAddress.ts';
@@ -13,8 +13,8 @@ import { readSearch } from '#domain/search/searchAddress.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { findHead, type Head } from '#server/rest/heads.ts';
 import { mergedAddress } from '#server/rest/editing/merged.ts';
-import { firstDrawing, type DrawFirst } from './drawnScreens.ts';
-import { dataOf, firstData, firstRowsOf, type WebDocuments } from './firstData.ts';
+import { firstDrawing, type DrawFirst, type FirstDrawing, type FirstScreen } from './drawnScreens.ts';
+import { answersFor, dataOf, firstData, firstRowsOf, type WebDocuments } from './firstData.ts';
 import { vary } from './entityTags.ts';
 import { pagePolicy } from './headers.ts';
 import { dataElement, headElements } from './html.ts';
@@ -56,7 +56,12 @@ export function pageSender(
     if (page.movedTo !== undefined) {
       return reply.header('cache-control', kept).redirect(page.movedTo, 302);
     }
-    const drawn = isPublic(request) ? await drawnOf(draw, page, request) : undefined;
+    const viewer = context.viewerOf(request);
+    const { drawn, further } = await drawnOf(draw, page, {
+      address: request.url,
+      rank: isPublic(request) ? undefined : viewer.rank,
+      answer: answersFor({ app, client, documents }, request),
+    });
     const nonce = randomBytes(16).toString('base64');
     if (page.retryAfter !== undefined) void reply.header('retry-after', String(page.retryAfter));
     return reply
@@ -67,16 +72,16 @@ export function pageSender(
       .send(
         fill({
           nonce,
-          audience: pageAudience(context.viewerOf(request)),
+          audience: pageAudience(viewer),
           head: headElements(page.head),
           links: screenLinks(manifest, {
             match: page.match,
             url: request.url,
             isSignedIn: !isPublic(request),
-            isOpen: hasRank(context.viewerOf(request), page.match?.route.requires ?? null),
+            isOpen: page.isOpen === true,
           }),
           drawn,
-          data: page.blocks.map(dataElement).join('\n    '),
+          data: [...page.blocks, ...further].map(dataElement).join('\n    '),
         }),
       );
   };
@@ -99,13 +104,14 @@ async function readWeb(webDir: string, tell: (error: unknown) => void): Promise<
   return { fill: compilePage(html), manifest, documents, draw };
 }
 
-// Whoever is signed in has a screen of their own, which the scripts draw.
+// A tool is drawn for a rank; of lists whoever is signed in has a screen of their own, which the scripts draw.
 async function drawnOf(
   draw: DrawFirst,
-  { status, match, blocks }: ResolvedPage,
-  request: FastifyRequest,
-): Promise<DrawnScreen | undefined> {
-  return match === null || status !== 200 ? undefined : draw(match, request.url, blocks);
+  { status, match, blocks, isOpen }: ResolvedPage,
+  screen: Omit<FirstScreen, 'match' | 'blocks'>,
+): Promise<FirstDrawing> {
+  if (match === null || status !== 200 || !isOpen) return { further: [] };
+  return draw({ ...screen, match, blocks });
 }
 
 interface ResolvedPage {
@@ -114,6 +120,8 @@ interface ResolvedPage {
   /** The screen whose script is needed. */
   readonly match: RouteMatch | null;
   readonly blocks: readonly DataBlock[];
+  /** Whether its viewer may open it, and there is something to be told. */
+  readonly isOpen?: boolean;
   readonly retryAfter?: number | undefined;
   /** The address that is asked in its place. */
   readonly movedTo?: string | undefined;
@@ -143,7 +151,7 @@ async function resolvePage(sources: Sources, request: FastifyRequest): Promise<R
     if (movedTo !== undefined) return { status: 302, head: unavailablePage(), match, blocks: [], movedTo };
     const blocks = await readBlocks(sources, request, { match, head });
     const facts = { origin, ...head, ...factsOf(blocks, request, match) };
-    return { status: 200, head: pageOf(match.name, facts), match, blocks };
+    return { status: 200, head: pageOf(match.name, facts), match, blocks, isOpen: true };
   } catch (error) {
     // The screen tells what is wrong, and tries again when it may be over.
     if (!(error instanceof AppError) || error.status !== 503) throw error;

@@ -29,7 +29,8 @@ let bring: Bring = () => null;
 /** Finds answers here from now on where there is no document, as on the server: by what they are named by, `path` or `operation`, and its value. */
 export const bringAnswers = (given: Bring): void => void (bring = given);
 
-function found(name: string, value: string, whose: string): Brought | null {
+/** The element that holds an answer; none where it did not come, or is for somebody else. */
+export function found(name: string, value: string, whose: string): Brought | null {
   if (typeof document === 'undefined') return bring(name, value);
   const isTheirs =
     whose === EVERYBODY || whose === (document.documentElement.dataset['audience'] ?? VISITORS);
@@ -40,7 +41,8 @@ function found(name: string, value: string, whose: string): Brought | null {
     : null;
 }
 
-function taken(element: Brought | null): unknown {
+/** The answer of an element, which is taken out of the page. */
+export function taken(element: Brought | null): unknown {
   element?.remove();
   return element ? JSON.parse(element.textContent) : undefined;
 }

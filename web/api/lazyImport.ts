@@ -33,24 +33,39 @@ export async function lazyImport<T>(id: string, load: () => Promise<T>): Promise
   }
 }
 
-let isLater = true;
+/** What imports the parts of first pictures, by their names, as far as they are declared. */
+export const firstParts = new Map<string, () => Promise<unknown>>();
 
-/** Draws no such part from now on, but what stands in its place: on the server, which draws what stands before any of them has come. */
-export const drawNoParts = (): void => void (isLater = false);
+let meet: ((id: string) => void) | undefined;
+
+/**
+ * Draws no part from now on but those of first pictures, and what stands in the place of the others: on the server, which draws what
+ * stands before any of them has come. Tells the names of the former when it meets them.
+ */
+export const drawFirstParts = (tell: (id: string) => void): void => void (meet = tell);
 
 /**
  * A part that is imported when it is first drawn, below a Suspense. Unlike what React's lazy gives, a generic part keeps its
- * own type. What is drawn when the server cannot be reached is imported soon, as nothing else could be then.
+ * own type. What is drawn when the server cannot be reached is imported soon, as nothing else could be then; `isFirst` is what the
+ * server draws too, as a part of what the screen shows first.
  */
 export function lazyPart<Part extends (props: never) => ReactNode>(
   id: string,
   load: () => Promise<Part>,
-  { isSoon = false } = {},
+  { isSoon = false, isFirst = false } = {},
 ): Part {
   type Props = Parameters<Part>[0];
   let part: Promise<Part> | undefined;
-  const begin = () => (part ??= isLater ? lazyImport(id, load) : new Promise(() => undefined));
-  const Later = (props: Props) => createElement<Props>(use(begin()), props);
+  let there: Part | undefined;
+  const begin = () =>
+    (part ??= meet && !isFirst ? new Promise(() => undefined) : lazyImport(id, load).then(keep));
+  const keep = (loaded: Part) => (there = loaded);
+  // What is there is drawn at once: a promise would be looked at a second time first.
+  const Later = (props: Props) => {
+    if (isFirst) meet?.(id);
+    return createElement<Props>(there ?? use(begin()), props);
+  };
+  if (isFirst) firstParts.set(id, begin);
   if (isSoon) setTimeout(() => begin().catch(() => (part = undefined)), SOON_MS);
   return Later as Part;
 }

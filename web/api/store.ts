@@ -42,6 +42,13 @@ export const createStore = (): QueryClient =>
 export const store = createStore();
 store.mount();
 
+/** Whether anything that was asked has no answer yet; where a screen has no question, nothing was asked. */
+export const hasOpenQuestions = (): boolean =>
+  store
+    .getQueryCache()
+    .getAll()
+    .some(({ state, queryKey }) => state.data === undefined && (queryKey as StoreKey)[1].length > 0);
+
 /** Keeps nothing of what anybody was answered, but for what is the same for everybody; what is being asked goes nowhere. */
 export const forgetAnswers = (): void =>
   store.removeQueries({ predicate: ({ queryKey }) => (queryKey as StoreKey)[2] !== EVERYBODY });

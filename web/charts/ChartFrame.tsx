@@ -18,12 +18,15 @@ type ChartFrameProps = {
 };
 
 const INITIAL_WIDTH = 640;
+// The server draws for a wide window; in another one the picture is as wide as there is room.
+const DRAWN_WIDTH = 1140;
 const KEYS = 'The arrow keys lead from mark to mark';
 
 /** A picture as wide as its place, whose marks say what they stand for. */
 export function ChartFrame({ label, height, children, picture, isOfLinks = false }: ChartFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame, INITIAL_WIDTH);
+  const width = useWidth(frame, import.meta.env.SSR ? DRAWN_WIDTH : INITIAL_WIDTH);
+  const tall = typeof height === 'number' ? height : height(width);
   const tip = useTip(frame);
   return (
     <div ref={frame} className={css.frame}>
@@ -32,7 +35,8 @@ export function ChartFrame({ label, height, children, picture, isOfLinks = false
         role={isOfLinks ? 'group' : 'img'}
         aria-label={isOfLinks ? `${label}. ${KEYS}` : label}
         width="100%"
-        height={typeof height === 'number' ? height : height(width)}
+        height={tall}
+        {...(import.meta.env.SSR && { viewBox: `0 0 ${width} ${tall}`, preserveAspectRatio: 'xMinYMin' })}
         className={classes(css.picture, picture?.className)}
       >
         {children(width)}

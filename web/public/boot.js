@@ -25,9 +25,11 @@ globalThis.trustedTypes?.createPolicy('default', {
   // What the page loses in width while a dialog locks its scrolling.
   root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
   if (read('sector-atlas-nav') === 'collapsed') root.dataset.nav = 'collapsed';
-  // The server draws lists for visitors, as they were designed: it does not know who has arranged them otherwise here, or is signed in.
+  // The server draws screens as they were designed: it does not know who has arranged them otherwise here. What it drew for visitors is
+  // not for whoever is signed in.
   const isArranged =
     read(`sector-atlas-columns-${location.pathname.slice(1)}`) !== null ||
     ['sector-atlas-filters', 'sector-atlas-money'].some((key) => read(key) !== null);
-  if (isArranged || document.cookie.includes('CognitoIdentityServiceProvider.')) root.dataset.own = '';
+  const isSignedIn = document.cookie.includes('CognitoIdentityServiceProvider.');
+  if (isArranged || (isSignedIn && root.dataset.audience === 'visitor')) root.dataset.own = '';
 })();

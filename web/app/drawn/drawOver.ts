@@ -1,30 +1,38 @@
 import { flushSync } from 'react-dom';
 import type { createRouter } from '#web/app/router.tsx';
+import { importFirstParts } from './importFirstParts.ts';
 
 const GRID = '[data-list-grid]';
 
 type Drawing = {
   /** What the server has drawn. */
-  readonly drawn: Element;
+  readonly drawn: HTMLElement;
   readonly router: ReturnType<typeof createRouter>;
   readonly draw: () => void;
 };
 
 /**
- * Draws the product over what the server has drawn, which stays until the script of the screen is there: all of it in one step, so that
+ * Draws the product over what the server has drawn, which stays until the scripts of the screen are there: all of it in one step, so that
  * nothing flashes, and the focus, what was typed and the place of the rows are kept.
  */
-export function drawOver({ drawn, router, draw }: Drawing): void {
-  if (router.state.initialized || getComputedStyle(drawn).display === 'none') {
-    over(drawn, draw);
-    return;
+export async function drawOver({ drawn, router, draw }: Drawing): Promise<void> {
+  if (getComputedStyle(drawn).display !== 'none') {
+    await initialized(router);
+    // What does not come is told in its place.
+    await importFirstParts((drawn.dataset['parts'] ?? '').split(' ')).catch(() => undefined);
   }
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return;
-    stop();
-    over(drawn, draw);
-  });
+  over(drawn, draw);
 }
+
+const initialized = (router: Drawing['router']): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
 
 function over(drawn: Element, draw: () => void): void {
   const root = drawn.parentElement;

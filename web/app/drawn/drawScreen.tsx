@@ -1,35 +1,92 @@
+import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { DataBlock, DrawScreen } from '#domain/navigation/drawnScreen.ts';
+import type { DataBlock, DrawScreen, ScreenToDraw } from '#domain/navigation/drawnScreen.ts';
 import { speak, type Words } from '#domain/spoken/words.ts';
 import { bringAnswers, type Brought } from '#web/api/firstAnswers.ts';
-import { drawNoParts } from '#web/api/lazyImport.ts';
-import { store } from '#web/api/store.ts';
+import { drawFirstParts } from '#web/api/lazyImport.ts';
+import { hasOpenQuestions, store } from '#web/api/store.ts';
 import { loadPage } from '#web/app/pages.ts';
 import { Shell } from '#web/app/Shell.tsx';
+import { changeSession } from '#web/session/session.ts';
+import { importFirstParts } from './importFirstParts.ts';
 import { asDrawn } from './markup.ts';
 
 let spoken: string | undefined;
 
-drawNoParts();
+// Parts that the drawing under way has met.
+let met = new Set<string>();
 
-/** Draws a screen on the server, by the very components that draw it in a browser. */
-export const drawScreen: DrawScreen = async ({ page, address, blocks }) => {
+drawFirstParts((id) => void met.add(id));
+
+// A question that follows from an answer, and a part within a part.
+const MOST_PASSES = 6;
+
+/**
+ * Draws a screen on the server, by the very components that draw it in a browser: again with what the drawing before asked for, and the
+ * parts that it met, until there is no more of either.
+ */
+export const drawScreen: DrawScreen = async ({ page, address, blocks, rank, answer }) => {
   if (!speaks(blocks)) return undefined;
   const Page = await loadPage(page);
+  const [asked, parts] = [new Set<string>(), new Set<string>()];
+  const further: DataBlock[] = [];
+  for (let pass = 1; ; pass += 1) {
+    const { html, wanted, drawn, isAnswered } = drawOnce({
+      Page,
+      address,
+      blocks: [...blocks, ...further],
+      rank,
+    });
+    const paths = answer ? wanted.filter((path) => !asked.has(path)) : [];
+    const later = drawn.filter((part) => !parts.has(part));
+    if (pass === MOST_PASSES || paths.length + later.length === 0) {
+      return { ...asDrawn(html), parts: [...parts], further, isAnswered };
+    }
+    for (const path of paths) asked.add(path);
+    for (const part of later) parts.add(part);
+    const [answers] = await Promise.all([answer?.(paths), importFirstParts(later)]);
+    further.push(...(answers ?? []));
+  }
+};
+
+type Drawing = Pick<ScreenToDraw, 'address' | 'blocks' | 'rank'> & { readonly Page: ComponentType };
+
+// It is drawn at once, in one step: what others are shown has no way in.
+function drawOnce({ Page, address, blocks, rank }: Drawing) {
   const router = createMemoryRouter([{ Component: Shell, children: [{ path: '*', Component: Page }] }], {
     initialEntries: [address],
   });
-  // It is drawn at once, in one step: what others are shown has no way in.
-  bringAnswers((name, value) => broughtBy(blocks, name, value));
+  const wanted = new Set<string>();
+  met = new Set();
+  bringAnswers((name, value) => {
+    const brought = broughtBy(blocks, name, value);
+    if (!brought && name === 'path') wanted.add(value);
+    return brought;
+  });
+  if (rank !== undefined) changeSession({ ...SOMEBODY, viewer: { id: SOMEBODY.id, rank } });
   try {
-    return asDrawn(renderToStaticMarkup(<RouterProvider router={router} />));
+    const html = renderToStaticMarkup(<RouterProvider router={router} />);
+    const isAnswered = !hasOpenQuestions();
+    return { html, wanted: [...wanted], drawn: [...met], isAnswered };
   } finally {
     bringAnswers(() => null);
+    changeSession();
     store.clear();
     router.dispose();
   }
-};
+}
+
+// Whoever is signed in, of whom a drawing tells nothing.
+const SOMEBODY = {
+  isSignedIn: true,
+  id: '',
+  name: '',
+  email: '',
+  groups: [],
+  token: '',
+  expiresAt: 0,
+} as const;
 
 // Screens take the words that they find when they are loaded.
 function speaks(blocks: readonly DataBlock[]): boolean {

@@ -12,7 +12,9 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import css from './HeatmapPage.module.css';
 import { useHeatmap, type HeatmapState } from './useHeatmap.ts';
 
-const HeatFigure = lazyPart('heat-figure', async () => (await import('./HeatFigure.tsx')).HeatFigure);
+const HeatFigure = lazyPart('heat-figure', async () => (await import('./HeatFigure.tsx')).HeatFigure, {
+  isFirst: true,
+});
 
 /** Any two dimensions of a list by any figure, each cell leading to its rows. */
 export function HeatmapPage() {

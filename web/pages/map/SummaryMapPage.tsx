@@ -21,7 +21,9 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import css from './SummaryMapPage.module.css';
 import { useSummaryMap, type SummaryMapState } from './useSummaryMap.ts';
 
-const MapFigure = lazyPart('summary-map-figure', async () => (await import('./MapFigure.tsx')).MapFigure);
+const MapFigure = lazyPart('summary-map-figure', async () => (await import('./MapFigure.tsx')).MapFigure, {
+  isFirst: true,
+});
 
 /** Any list by country on a map of the world, each country leading to its rows. */
 export function SummaryMapPage() {

@@ -10,6 +10,7 @@ import { untilCondition } from '#domain/tools/map/mapChoices.ts';
 import { countryLink, withPeople } from '#domain/tools/map/perHead.ts';
 import { question } from '#web/api/question.ts';
 import { getRest } from '#web/api/questions.ts';
+import { firstAnswersOf } from '#web/tools/state/severalFirst.ts';
 import { useAnswer, type Answer } from '#web/api/useAnswer.ts';
 import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { partsOf, type ToolQuestion } from '#web/tools/groups/asked.ts';
@@ -29,18 +30,28 @@ export type MapAnswer = {
 export function useMapAnswer(state: SummaryMapState, asked: ToolQuestion): Answer<MapAnswer> {
   const paths = pathsOf(state, asked);
   const isPapers = asked.kind.name === 'paper';
-  return useAnswer(
-    question(asked.kind.name, ['map', ...Object.values(paths).map((path) => path ?? '')], async (signal) => {
-      const groups = (path: string) => getRest<Groups>(path, signal);
-      const [places, all, deals, placed] = await Promise.all([
-        isPapers ? getRest<MapPapers>(paths.places, signal).then(groupsOfPapers) : groups(paths.places),
-        groups(paths.all),
-        paths.deals === undefined ? undefined : groups(paths.deals),
-        paths.placed === undefined ? undefined : getRest<MapPlaces>(paths.placed, signal),
-      ]);
-      return { asked, places, all, deals, placed };
-    }),
-  );
+  const wanted = [paths.places, paths.all, paths.deals, paths.placed];
+  const told = wanted.filter((path) => path !== undefined);
+  const answered = (answers: readonly unknown[]): MapAnswer => {
+    const byPath = new Map(told.map((path, place) => [path, answers[place]]));
+    const [places, all, deals, placed] = wanted.map((path) => byPath.get(path ?? ''));
+    return {
+      asked,
+      places: isPapers ? groupsOfPapers(places as MapPapers) : (places as Groups),
+      all: all as Groups,
+      deals: deals as Groups | undefined,
+      placed: placed as MapPlaces | undefined,
+    };
+  };
+  return useAnswer({
+    ...question(asked.kind.name, ['map', ...wanted.map((path) => path ?? '')], async (signal) =>
+      answered(await Promise.all(told.map((path) => getRest<unknown>(path, signal)))),
+    ),
+    first: () => {
+      const answers = firstAnswersOf(told);
+      return answers && answered(answers);
+    },
+  });
 }
 
 type Paths = {

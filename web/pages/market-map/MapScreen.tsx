@@ -57,7 +57,9 @@ const Maps = ({ name }: MapScreenProps) => (
 );
 
 // The picture comes while its tiles are on their way.
-const MapFigure = lazyPart('market-map-figure', async () => (await import('./MapFigure.tsx')).MapFigure);
+const MapFigure = lazyPart('market-map-figure', async () => (await import('./MapFigure.tsx')).MapFigure, {
+  isFirst: true,
+});
 
 const RecordPeek = lazyPart(
   'record-peek',

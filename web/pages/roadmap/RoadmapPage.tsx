@@ -27,6 +27,7 @@ import { useRoadmap, type RoadmapState } from './useRoadmap.ts';
 const RoadmapPicture = lazyPart(
   'roadmap-figure',
   async () => (await import('./RoadmapPicture.tsx')).RoadmapPicture,
+  { isFirst: true },
 );
 
 // They stand below the picture.

@@ -3,6 +3,7 @@ import { groupedQuery, type Grouped } from '#domain/tools/groupedQuestion.ts';
 import { questionPath } from '#domain/questions/questionPath.ts';
 import { question } from '#web/api/question.ts';
 import { getRest } from '#web/api/questions.ts';
+import { firstAnswersOf } from '#web/tools/state/severalFirst.ts';
 import { useAnswer, type Answer } from '#web/api/useAnswer.ts';
 import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { togetherOf } from './together.ts';
@@ -25,13 +26,20 @@ export function useGroups<Asked>(
   const paths = kind
     ? sets.map(({ queries }) => queries.map((query) => questionPath(kind, query)))
     : sets.map(() => []);
-  return useAnswer(
-    question(kind?.name ?? null, ['groups', ...paths.flat()], async (signal) => {
-      const ask = (path: string) => getRest<Groups>(path, signal);
-      const answers = await Promise.all(paths.map((own) => Promise.all(own.map(ask))));
-      return { asked, groups: sets.flatMap(({ split }, place) => split(answers[place] ?? [])) };
-    }),
-  );
+  const all = paths.flat();
+  const answered = (answers: readonly Groups[]): Answered<Asked> => {
+    const own = [answers.slice(0, paths[0]?.length), answers.slice(paths[0]?.length)];
+    return { asked, groups: sets.flatMap(({ split }, place) => split(own[place] ?? [])) };
+  };
+  return useAnswer({
+    ...question(kind?.name ?? null, ['groups', ...all], async (signal) =>
+      answered(await Promise.all(all.map((path) => getRest<Groups>(path, signal)))),
+    ),
+    first: () => {
+      const answers = firstAnswersOf(all) as readonly Groups[] | undefined;
+      return answers && answered(answers);
+    },
+  });
 }
 
 type Asking = {

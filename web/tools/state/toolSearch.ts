@@ -56,7 +56,7 @@ export function useToolSearch(): ToolSearch {
 /** Gives the address of the figure as a link that stands by itself. */
 export function useFigureAddress(): () => string {
   const framed = useFramedTool();
-  return () => (framed ? addressOf(framed) : window.location.href);
+  return () => (framed ? addressOf(framed) : (globalThis.location?.href ?? ''));
 }
 
 function addressOf({ path, latest }: FramedTool): string {

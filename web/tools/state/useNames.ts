@@ -7,6 +7,7 @@ import { questionPath } from '#domain/questions/questionPath.ts';
 import { kindOf, relationOf } from '#domain/registry.ts';
 import { question } from '#web/api/question.ts';
 import { getRest } from '#web/api/questions.ts';
+import { firstAnswersOf } from './severalFirst.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 
 type Linked = { readonly path: string; readonly value: string; readonly target: Kind };
@@ -17,10 +18,18 @@ export function useNames(kind: Kind, conditions: Conditions): NameOf {
     const linked = conditions.flatMap(leavesOf).flatMap((leaf) => linkedBy(kind, leaf));
     if (linked.length === 0) return null;
     const keys = linked.map(({ path, value }) => `${path} ${value}`);
-    return question(null, ['names', kind.name, ...keys], async (signal) => {
-      const names = await Promise.all(linked.map((one) => nameBehind(one, signal)));
-      return new Map(keys.map((key, place) => [key, names[place]]));
-    });
+    const paths = linked.map(pathBehind);
+    const named = (answers: readonly NamedRows[]) =>
+      new Map(keys.map((key, place) => [key, nameIn(answers[place], linked[place])]));
+    return {
+      ...question(null, ['names', kind.name, ...keys], async (signal) =>
+        named(await Promise.all(paths.map((path) => getRest<NamedRows>(path, signal)))),
+      ),
+      first: () => {
+        const answers = firstAnswersOf(paths) as readonly NamedRows[] | undefined;
+        return answers && named(answers);
+      },
+    };
   }, [kind, conditions]);
   const { data } = useAnswer(asked);
   return (path, value) => data?.get(`${path} ${value}`);
@@ -28,10 +37,13 @@ export function useNames(kind: Kind, conditions: Conditions): NameOf {
 
 type NamedRows = { readonly results: readonly Readonly<Record<string, unknown>>[] };
 
-async function nameBehind({ target, value }: Linked, signal: AbortSignal): Promise<string | undefined> {
+function pathBehind({ target, value }: Linked): string {
   const f = target.keyField !== undefined && !IS_ID.test(value) ? target.keyField : 'id';
-  const path = questionPath(target, { where: { f, op: 'eq', v: value }, limit: 1 });
-  const name = (await getRest<NamedRows>(path, signal)).results[0]?.[target.nameField];
+  return questionPath(target, { where: { f, op: 'eq', v: value }, limit: 1 });
+}
+
+function nameIn(rows: NamedRows | undefined, linked: Linked | undefined): string | undefined {
+  const name = linked && rows?.results[0]?.[linked.target.nameField];
   return typeof name === 'string' ? name : undefined;
 }
 

@@ -5,7 +5,7 @@ import { Cards } from './Cards.tsx';
 import { Matrix } from './Matrix.tsx';
 import type { PictureProps } from './pictureProps.ts';
 
-const Drawn = lazyPart('map-pictures', async () => (await import('./Drawn.tsx')).Drawn);
+const Drawn = lazyPart('map-pictures', async () => (await import('./Drawn.tsx')).Drawn, { isFirst: true });
 
 /** A map in the form that is chosen. */
 export function Picture({ view, onOpen }: PictureProps) {

@@ -25,7 +25,7 @@ const BOTTOM = 28;
 const NAMES = { wide: 150, narrow: 8 } as const;
 const WIDE = 640;
 const NAME_LINE = 16;
-const USUAL_WIDTH = 900;
+const USUAL_WIDTH = 1140;
 
 const short = (value: string): string =>
   Math.abs(Number(value)) < 1000 ? formatMeasure(value) : formatNumber(value).replace('.0', '');
