@@ -16,7 +16,7 @@ export const drawScreen = async ({ page, address, blocks, rank, answer }) => {
   const further = answer ? await answer(wanted) : [];
   const told = [...blocks, ...further].map(({ text }) => text).join();
   const html = [page, address, 'for ' + rank, told, count].join(' ');
-  return { html, styles: '', further, isAnswered: !answer || further.length === wanted.length };
+  return { html, styles: '', further, isAnswered: answer !== undefined && further.length === wanted.length };
 };`;
 
 let draw: DrawFirst;

@@ -72,8 +72,8 @@ export async function firstDrawing(webDir: string, tell: (error: unknown) => voi
         about,
         further.flatMap(({ attributes }) => attributes['data-path'] ?? []),
       );
-      // What waits for an answer the scripts draw.
-      if (!isAnswered || needsScripts(page)) return { further };
+      // A tool that waits for an answer the scripts draw; of a list rows are enough.
+      if (isTool && (!isAnswered || needsScripts(page))) return { further };
       kept.set(keyOf(further), drawn);
       return { drawn, further };
     } catch (error) {
