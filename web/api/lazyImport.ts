@@ -33,7 +33,7 @@ export async function lazyImport<T>(id: string, load: () => Promise<T>): Promise
   }
 }
 
-/** What imports the parts of first pictures, by their names, as far as they are declared. */
+/** What imports parts, by their names, as far as they are declared; on the server those of first pictures alone. */
 export const firstParts = new Map<string, () => Promise<unknown>>();
 
 let meet: ((id: string) => void) | undefined;
@@ -52,20 +52,22 @@ export const drawFirstParts = (tell: (id: string) => void): void => void (meet =
 export function lazyPart<Part extends (props: never) => ReactNode>(
   id: string,
   load: () => Promise<Part>,
-  { isSoon = false, isFirst = false } = {},
+  { isSoon, isFirst }: { readonly isSoon?: boolean; readonly isFirst?: boolean } = {},
 ): Part {
   type Props = Parameters<Part>[0];
   let part: Promise<Part> | undefined;
   let there: Part | undefined;
   const begin = () =>
-    (part ??= meet && !isFirst ? new Promise(() => undefined) : lazyImport(id, load).then(keep));
-  const keep = (loaded: Part) => (there = loaded);
+    (part ??=
+      meet && !isFirst
+        ? new Promise(() => undefined)
+        : lazyImport(id, load).then((loaded) => (there = loaded)));
   // What is there is drawn at once: a promise would be looked at a second time first.
   const Later = (props: Props) => {
-    if (isFirst) meet?.(id);
+    if (import.meta.env.SSR && isFirst) meet?.(id);
     return createElement<Props>(there ?? use(begin()), props);
   };
-  if (isFirst) firstParts.set(id, begin);
+  if (!import.meta.env.SSR || isFirst) firstParts.set(id, begin);
   if (isSoon) setTimeout(() => begin().catch(() => (part = undefined)), SOON_MS);
   return Later as Part;
 }

@@ -56,7 +56,9 @@ export function useToolSearch(): ToolSearch {
 /** Gives the address of the figure as a link that stands by itself. */
 export function useFigureAddress(): () => string {
   const framed = useFramedTool();
-  return () => (framed ? addressOf(framed) : (globalThis.location?.href ?? ''));
+  // What the server draws shows no address.
+  const own = (): string => (import.meta.env.SSR ? '' : window.location.href);
+  return () => (framed ? addressOf(framed) : own());
 }
 
 function addressOf({ path, latest }: FramedTool): string {

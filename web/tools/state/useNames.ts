@@ -7,7 +7,6 @@ import { questionPath } from '#domain/questions/questionPath.ts';
 import { kindOf, relationOf } from '#domain/registry.ts';
 import { question } from '#web/api/question.ts';
 import { getRest } from '#web/api/questions.ts';
-import { firstAnswersOf } from './severalFirst.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 
 type Linked = { readonly path: string; readonly value: string; readonly target: Kind };
@@ -18,18 +17,10 @@ export function useNames(kind: Kind, conditions: Conditions): NameOf {
     const linked = conditions.flatMap(leavesOf).flatMap((leaf) => linkedBy(kind, leaf));
     if (linked.length === 0) return null;
     const keys = linked.map(({ path, value }) => `${path} ${value}`);
-    const paths = linked.map(pathBehind);
-    const named = (answers: readonly NamedRows[]) =>
-      new Map(keys.map((key, place) => [key, nameIn(answers[place], linked[place])]));
-    return {
-      ...question(null, ['names', kind.name, ...keys], async (signal) =>
-        named(await Promise.all(paths.map((path) => getRest<NamedRows>(path, signal)))),
-      ),
-      first: () => {
-        const answers = firstAnswersOf(paths) as readonly NamedRows[] | undefined;
-        return answers && named(answers);
-      },
-    };
+    return question(null, ['names', kind.name, ...keys], async (signal) => {
+      const names = await Promise.all(linked.map((one) => nameBehind(one, signal)));
+      return new Map(keys.map((key, place) => [key, names[place]]));
+    });
   }, [kind, conditions]);
   const { data } = useAnswer(asked);
   return (path, value) => data?.get(`${path} ${value}`);
@@ -37,13 +28,10 @@ export function useNames(kind: Kind, conditions: Conditions): NameOf {
 
 type NamedRows = { readonly results: readonly Readonly<Record<string, unknown>>[] };
 
-function pathBehind({ target, value }: Linked): string {
+async function nameBehind({ target, value }: Linked, signal: AbortSignal): Promise<string | undefined> {
   const f = target.keyField !== undefined && !IS_ID.test(value) ? target.keyField : 'id';
-  return questionPath(target, { where: { f, op: 'eq', v: value }, limit: 1 });
-}
-
-function nameIn(rows: NamedRows | undefined, linked: Linked | undefined): string | undefined {
-  const name = linked && rows?.results[0]?.[linked.target.nameField];
+  const path = questionPath(target, { where: { f, op: 'eq', v: value }, limit: 1 });
+  const name = (await getRest<NamedRows>(path, signal)).results[0]?.[target.nameField];
   return typeof name === 'string' ? name : undefined;
 }
 
