@@ -33,7 +33,7 @@ export async function lazyImport<T>(id: string, load: () => Promise<T>): Promise
   }
 }
 
-/** What imports parts, by their names, as far as they are declared; on the server those of first pictures alone. */
+/** What imports the parts of first pictures, by their names, as far as they are declared. */
 export const firstParts = new Map<string, () => Promise<unknown>>();
 
 let meet: ((id: string) => void) | undefined;
@@ -64,10 +64,10 @@ export function lazyPart<Part extends (props: never) => ReactNode>(
         : lazyImport(id, load).then((loaded) => (there = loaded)));
   // What is there is drawn at once: a promise would be looked at a second time first.
   const Later = (props: Props) => {
-    if (import.meta.env.SSR && isFirst) meet?.(id);
+    if (isFirst) meet?.(id);
     return createElement<Props>(there ?? use(begin()), props);
   };
-  if (!import.meta.env.SSR || isFirst) firstParts.set(id, begin);
+  if (isFirst) firstParts.set(id, begin);
   if (isSoon) setTimeout(() => begin().catch(() => (part = undefined)), SOON_MS);
   return Later as Part;
 }
