@@ -55,7 +55,7 @@ test('links lead to the screens of their rows, classes to their list, and addres
   });
   expect(head).toContain('href="/investor/o2/profile"');
   expect(head).toContain('Oxford, United Kingdom');
-  expect(head).toMatch(/>acme\.example<.*>LinkedIn</);
+  expect(head).toMatch(/>acme\.example\u00a0<.*>LinkedIn\u00a0</);
   expect(card).toContain('primaryClassification');
   expect(card).toContain('Sensing</a>');
   expect(card).toContain('cloud');
