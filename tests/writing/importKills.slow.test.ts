@@ -55,7 +55,10 @@ test('an import whose server is killed again and again brings in each row once',
         count(*) filter (where city is not null)::int as towns
       from organization where name like 'Brought %'`);
     expect(rows).toEqual({ rows: ROWS, names: ROWS, approved: ROWS, towns: ROWS });
-    const kept = await database.query(sql`select status, counts, rows_done as done from file_import`);
+    // One that was killed before it was begun lies there with its file until it is swept; nothing of it was brought in.
+    const kept = await database.query(
+      sql`select status, counts, rows_done as done from file_import where status <> 'ready' or rows_done > 0`,
+    );
     const counts = { new: ROWS, changed: 0, same: 0, refused: 0 };
     expect(kept).toEqual([{ status: 'done', counts, done: ROWS }]);
     await totalsFollow(database);
