@@ -9,13 +9,20 @@ export function keepEnded(): void {
   }
 }
 
-/** Whether the session of this tab has just ended by itself; it is said once. */
-export function takeEnded(): boolean {
+/** Whether the session of this tab has just ended by itself. */
+export function isEnded(): boolean {
   try {
-    const isEnded = sessionStorage.getItem(KEY) !== null;
-    sessionStorage.removeItem(KEY);
-    return isEnded;
+    return sessionStorage.getItem(KEY) !== null;
   } catch {
     return false;
+  }
+}
+
+/** Forgets that it ended: it has been said. */
+export function forgetEnded(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage may be forbidden.
   }
 }
