@@ -87,6 +87,7 @@ test('a session that was ended elsewhere leads to the sign-in and back, and show
 }) => {
   const user = await signIn(page);
   await page.goto('/about');
+  await expectLoaded(page);
   await expect(account(page)).toBeVisible();
   await askPool(page.request, 'RevokeToken', { ClientId: user.clientId, Token: user.tokens.RefreshToken });
   await page.getByRole('link', { name: 'Investors', exact: true }).first().click();
