@@ -20,6 +20,12 @@ const MOST_NAMED = 20;
 
 const problem = (sentence: string): Checked => ({ problem: sentence });
 
+/** What is said of a value that is none of these: all of them, or how many and some. */
+export const noneOf = (options: readonly string[]): string =>
+  options.length <= MOST_NAMED
+    ? `It must be one of ${options.join(', ')}.`
+    : `It must be one of ${options.length} options, such as ${options.slice(0, 3).join(', ')}.`;
+
 /**
  * Checks a value that is sent for a field, one function for the server and for forms. Nothing, "" and [] are no value, nor is, where one
  * is required, a text in which nothing is seen; text is kept as it is sent, numbers as exact decimals, dates as yyyy-MM-dd.
@@ -140,9 +146,7 @@ const CHECKS: Readonly<Record<FieldType, Check>> = {
   oneOf: (value, { options = [] }) => {
     const found = options.find((option) => option.value === value);
     if (found) return { cell: found.value };
-    const known = options.map((option) => option.value);
-    if (known.length <= MOST_NAMED) return problem(`It must be one of ${known.join(', ')}.`);
-    return problem(`It must be one of ${known.length} options, such as ${known.slice(0, 3).join(', ')}.`);
+    return problem(noneOf(options.map((option) => option.value)));
   },
   id: (value) =>
     typeof value === 'string' && isUuid(value)

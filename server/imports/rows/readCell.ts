@@ -1,7 +1,7 @@
 import type { Field } from '#domain/fields.ts';
 import type { ColumnMapping } from '#domain/imports/imports.ts';
 import { plainLetters } from '#domain/writing/slug.ts';
-import { checkValue, type Checked } from '#domain/writing/values.ts';
+import { checkValue, noneOf, type Checked } from '#domain/writing/values.ts';
 import type { RawCell } from '#server/imports/reading/table.ts';
 
 type Options = ColumnMapping['options'];
@@ -9,6 +9,8 @@ type Options = ColumnMapping['options'];
 /** Reads a cell as a value of a field: checked by the one check of values, after what only files write otherwise has been put right. */
 export function readCell(field: Field, cell: RawCell, options: Options): Checked {
   const known = options ?? {};
+  const unknown = unknownOption(field, cell, known);
+  if (unknown !== null) return unknown;
   if (field.many) {
     return checkValue(
       field,
@@ -20,6 +22,23 @@ export function readCell(field: Field, cell: RawCell, options: Options): Checked
   const text = typeof cell === 'string' ? cell : cell.join('; ');
   const value = asValue(field, text, known);
   return value.trim() === '' ? { cell: null } : checkValue(field, value);
+}
+
+const NAMED_LETTERS = 40;
+
+// Who fills a sheet knows options by what the screens call them.
+function unknownOption(field: Field, cell: RawCell, known: Readonly<Record<string, string>>): Checked | null {
+  const { options } = field;
+  if (field.type !== 'oneOf' || !options) return null;
+  const items = field.many ? itemsOf(cell) : [typeof cell === 'string' ? cell.trim() : cell.join('; ')];
+  const isOption = (item: string): boolean => {
+    const value = asValue(field, item, known);
+    return value === '' || options.some((option) => option.value === value);
+  };
+  const found = items.find((item) => !isOption(item));
+  if (found === undefined) return null;
+  const sentence = noneOf(options.map(({ label }) => label));
+  return { problem: items.length > 1 ? `“${found.slice(0, NAMED_LETTERS)}”: ${sentence}` : sentence };
 }
 
 /** The items of a cell that holds a list: between semicolons, where the format has no lists of its own. */

@@ -93,7 +93,7 @@ const Problems = ({ told: { id, problems, problemCount } }: { readonly told: Tol
     >
       {problems.map(({ line, column, value, reason }, index) => (
         <tr key={`${String(index)} ${String(line)}`}>
-          <th scope="row" data-figure="">
+          <th scope="row" data-head={TEXTS.line} data-figure="">
             {line}
           </th>
           <td data-head={TEXTS.column} className={css.long}>
