@@ -108,5 +108,18 @@ for (const width of [390, 360]) {
     await page.waitForLoadState('networkidle');
     await expectNoSideways(page, 'funding');
     await expectAccessibleInBoth(page);
+    // Where its rows stand as blocks, a table is still one to those who hear it: with heads, and cells without them.
+    const rounds = page
+      .getByRole('table')
+      .filter({ has: page.getByRole('columnheader', { name: 'Investors' }) })
+      .first();
+    await expect(rounds.locator('tbody tr').first()).toHaveCSS('display', 'block');
+    const first = rounds
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') })
+      .first();
+    const heads = await rounds.getByRole('columnheader').count();
+    expect(await first.getByRole('rowheader').or(first.getByRole('cell')).count()).toBe(heads);
+    expect(await rounds.ariaSnapshot()).not.toMatch(/cell "Investors/);
   });
 }
