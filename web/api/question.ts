@@ -28,7 +28,8 @@ export const storeOptions = <Data>({ key, ask, first }: Question<Data>) => ({
     const data = first?.();
     return data === undefined ? undefined : { data: data as Data };
   },
-  initialDataUpdatedAt: performance.timeOrigin,
+  // On the server it is answered for the page that is being drawn, however long ago the process began.
+  initialDataUpdatedAt: import.meta.env.SSR ? Date.now() : performance.timeOrigin,
 });
 
 /** The answer as far as it is there already: in the store, or brought along by the page. */

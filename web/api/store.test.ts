@@ -30,6 +30,17 @@ test('answers of paths that begin so are asked for again where something was cha
   expect(await Promise.all([ask(one), ask(other)])).toEqual([{ data: 2 }, { data: 1 }]);
 });
 
+test('what came with a page that the server draws is not on its way again, however long the server has run', () => {
+  vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
+  const asked = { ...counted(null), first: () => 1 };
+  const options = store.defaultQueryOptions(storeOptions(asked));
+  const { data, fetchStatus } = new QueryObserver(store, options).getOptimisticResult({
+    ...options,
+    _optimisticResults: 'optimistic',
+  });
+  expect([data, fetchStatus]).toEqual([{ data: 1 }, 'idle']);
+});
+
 describe('an answer', () => {
   test('that is fresh is not asked for again, also for equal variables in another order', async () => {
     const ofOrder = (variables: object) => question('paper', ['rows', variables], answer);
