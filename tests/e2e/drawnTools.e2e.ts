@@ -25,7 +25,24 @@ const told = (page: Page, within: string): Promise<readonly string[]> =>
       all.map((one) => one.getAttribute('data-tip') ?? one.getAttribute('aria-label') ?? one.textContent),
     );
 
-/** Opens a tool as the server has drawn it, then lets its scripts come; expects the same of both, and that nothing is asked for twice. */
+// Runs in a page before anything of its own: tells in every frame how far the marks reach that the scripts have drawn.
+function watchReach(): void {
+  const reaches = new Set<number>();
+  const look = () => {
+    const marks = [...document.querySelectorAll('figure svg[width="100%"] :is(rect, circle, line)')];
+    const own = marks.filter((mark) => !mark.closest('[data-drawn]'));
+    const reach = Math.max(...own.map((mark) => mark.getBoundingClientRect().right));
+    if (own.length > 0) reaches.add(Math.round(reach));
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  Object.assign(globalThis, { reaches });
+}
+
+/**
+ * Opens a tool as the server has drawn it, then lets its scripts come; expects the same of both, at once as wide as it stays, that
+ * nothing is asked for twice, and that the focus stays.
+ */
 async function expectDrawn(page: Page, address: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -36,14 +53,20 @@ async function expectDrawn(page: Page, address: string): Promise<void> {
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname);
   });
+  await page.addInitScript(watchReach);
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.locator(`${DRAWN} figure`).first(), address).toBeVisible();
   await expect(page.locator(DRAWN).getByRole('status', { name: /Loading/ }), address).toHaveCount(0);
   await page.waitForFunction(() => document.readyState !== 'loading');
   const drawn = await told(page, DRAWN);
   expect(drawn.length, address).toBeGreaterThan(10);
+  const rows = page.locator('#root').getByRole('link', { name: 'Open as list' }).first();
+  await rows.focus();
   resolve();
   await expectLoaded(page);
+  await expect(rows, address).toBeFocused();
+  const reaches = await page.evaluate(() => [...(Reflect.get(globalThis, 'reaches') as Set<number>)]);
+  expect(reaches.slice(1), `${address} reaches at first ${reaches[0]}`).toEqual([]);
   expect(await told(page, '#root'), address).toEqual(drawn);
   expect(
     asked.filter((path) => path !== '/v6/graphql'),

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode, type SVGProps } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import { firstWidth } from '#web/ui/drawn/firstWidth.ts';
 import css from './ChartFrame.module.css';
 import { useTip } from './useTip.ts';
 import { useWidth } from './useWidth.ts';
@@ -17,15 +18,14 @@ type ChartFrameProps = {
   readonly isOfLinks?: boolean;
 };
 
-const INITIAL_WIDTH = 640;
-// The server draws for a wide window; in another one the picture is as wide as there is room.
-const DRAWN_WIDTH = 1140;
+const USUAL_WIDTH = 640;
 const KEYS = 'The arrow keys lead from mark to mark';
 
 /** A picture as wide as its place, whose marks say what they stand for. */
 export function ChartFrame({ label, height, children, picture, isOfLinks = false }: ChartFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame, import.meta.env.SSR ? DRAWN_WIDTH : INITIAL_WIDTH);
+  const name = isOfLinks ? `${label}. ${KEYS}` : label;
+  const width = useWidth(frame, () => firstWidth(name, USUAL_WIDTH));
   const tall = typeof height === 'number' ? height : height(width);
   const tip = useTip(frame);
   return (
@@ -33,9 +33,10 @@ export function ChartFrame({ label, height, children, picture, isOfLinks = false
       <svg
         {...picture}
         role={isOfLinks ? 'group' : 'img'}
-        aria-label={isOfLinks ? `${label}. ${KEYS}` : label}
+        aria-label={name}
         width="100%"
         height={tall}
+        // In a narrower window what the server has drawn is as wide as there is room.
         {...(import.meta.env.SSR && { viewBox: `0 0 ${width} ${tall}`, preserveAspectRatio: 'xMinYMin' })}
         className={classes(css.picture, picture?.className)}
       >

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import type { createRouter } from '#web/app/router.tsx';
 import { importFirstParts } from './importFirstParts.ts';
@@ -12,8 +13,9 @@ type Drawing = {
 };
 
 /**
- * Draws the product over what the server has drawn, which stays until the scripts of the screen are there: all of it in one step, so that
- * nothing flashes, and the focus, what was typed and the place of the rows are kept.
+ * Draws the product over what the server has drawn, which stays, and can be used, while the screen is made beside it, a tool in pieces
+ * between frames: then one takes the place of the other in one step, so that nothing flashes, and the focus, what was typed and the place
+ * of the rows are kept.
  */
 export async function drawOver({ drawn, router, draw }: Drawing): Promise<void> {
   if (getComputedStyle(drawn).display !== 'none') {
@@ -21,7 +23,10 @@ export async function drawOver({ drawn, router, draw }: Drawing): Promise<void> 
     // What does not come is told in its place.
     await importFirstParts((drawn.dataset['parts'] ?? '').split(' ')).catch(() => undefined);
   }
-  over(drawn, draw);
+  keepPlace(drawn);
+  // Rows stand only once what draws them has seen how many the window holds: a step of its own, which no frame may come before.
+  if (drawn.querySelector(GRID)) flushSync(draw);
+  else startTransition(draw);
 }
 
 const initialized = (router: Drawing['router']): Promise<void> =>
@@ -34,21 +39,47 @@ const initialized = (router: Drawing['router']): Promise<void> =>
     });
   });
 
-function over(drawn: Element, draw: () => void): void {
+// Where the reader is, until what the server has drawn is taken away; there they go on, before the next frame.
+function keepPlace(drawn: HTMLElement): void {
   const root = drawn.parentElement;
-  const focused = document.activeElement as HTMLInputElement;
-  const place = placesIn(drawn).indexOf(focused);
-  const offset = drawn.querySelector(GRID)?.scrollTop ?? 0;
-  flushSync(draw);
-  root?.querySelector(GRID)?.scrollTo(0, offset);
-  // Both drawings are built alike.
-  const same = root ? placesIn(root)[place] : undefined;
-  if (same?.tagName !== focused.tagName) return;
+  if (!root) return;
+  let focused = focusedIn(drawn);
+  let offset = drawn.querySelector(GRID)?.scrollTop ?? 0;
+  // What is taken away loses the focus too, but was not left.
+  const leave = (): void => {
+    if (drawn.isConnected) focused = focusedIn(drawn);
+  };
+  const follow = ({ type }: Event): void => {
+    if (type === 'focusin') focused = focusedIn(drawn);
+    else if (type === 'focusout') queueMicrotask(leave);
+    else offset = drawn.querySelector(GRID)?.scrollTop ?? 0;
+  };
+  for (const type of ['focusin', 'focusout', 'scroll']) drawn.addEventListener(type, follow, true);
+  new MutationObserver((_, observer) => {
+    if (drawn.isConnected) return;
+    observer.disconnect();
+    root.querySelector(GRID)?.scrollTo(0, offset);
+    if (focused) focusSame(root, focused);
+  }).observe(root, { childList: true });
+}
+
+type Focused = { readonly element: HTMLInputElement; readonly place: number };
+
+function focusedIn(drawn: Element): Focused | undefined {
+  const element = document.activeElement as HTMLInputElement;
+  const place = placesIn(drawn).indexOf(element);
+  return place < 0 ? undefined : { element, place };
+}
+
+// Both drawings are built alike.
+function focusSame(root: Element, { element, place }: Focused): void {
+  const same = placesIn(root)[place];
+  if (same?.tagName !== element.tagName) return;
   same.focus({ preventScroll: true });
-  if (focused.type !== 'search') return;
+  if (element.type !== 'search') return;
   // As if it were typed now.
   same.select();
-  document.execCommand('insertText', false, focused.value);
+  document.execCommand('insertText', false, element.value);
 }
 
 // All that may have the focus.

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { formatMeasure, formatNumber } from '#domain/format.ts';
 import { ChartFrame } from '#web/charts/ChartFrame.tsx';
 import { linear } from '#web/charts/scale.ts';
+import { firstWidth } from '#web/ui/drawn/firstWidth.ts';
 import { useWidth } from '#web/charts/useWidth.ts';
 import { wholeTicks, yearFraction } from '#web/charts/years.ts';
 import type { Roadmap } from '#web/pages/roadmap/roadmap.ts';
@@ -33,7 +34,7 @@ const short = (value: string): string =>
 /** One lane for each organization with what it promised and reached, as chips in time. */
 export function RoadmapLanes({ roadmap, years, label, onOpen }: RoadmapLanesProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame, USUAL_WIDTH);
+  const width = useWidth(frame, () => firstWidth(label, USUAL_WIDTH));
   const isWide = width >= WIDE;
   const [left, right] = [isWide ? NAMES.wide : NAMES.narrow, width - 8];
   const x = linear([years.first, years.last], [left, right]);
