@@ -24,9 +24,10 @@ const FOREIGN = {
   default_transaction_isolation: 'serializable',
   default_transaction_read_only: 'on',
   default_transaction_deferrable: 'on',
-  statement_timeout: '1ms',
-  lock_timeout: '1ms',
-  idle_in_transaction_session_timeout: '1ms',
+  // Long enough for the statement by which a session takes its own.
+  statement_timeout: '20s',
+  lock_timeout: '20s',
+  idle_in_transaction_session_timeout: '20s',
 };
 // What a transaction is, whatever it would be by default.
 const TRANSACTION = {
