@@ -55,6 +55,7 @@ export const DERIVED_WORDS: {
     enterpriseUserCount:
       'Those of its partners that are enterprise users: they use the technology in a business of their own.',
     usedTechnology: USES,
+    usedFor: USES,
     useStage: USES,
     productCount: 'The products and services on record, of every stage.',
     paperCount: 'The papers on record of which an author belongs to it.',

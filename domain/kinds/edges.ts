@@ -47,6 +47,7 @@ export const partnership = defineEdge({
     option: oneOf('Kind of partnership', PARTNERSHIP_OPTIONS, { column: 'partnership_option' }),
     description: longText('What it is about'),
     technology: text('Technology'),
+    useCase: text('Main use case'),
     stage: oneOf('Stage of use', USE_STAGES),
     source: url('Source'),
     date: date('Since', { precisionField: 'datePrecision' }),

@@ -142,6 +142,7 @@ export const organization = defineKind({
     partnerCount: derived('activity', integer('Partners')),
     enterpriseUserCount: derived('activity', integer('Enterprise users')),
     usedTechnology: derived('activity', many(text('Technology used', { facet: true }))),
+    usedFor: derived('activity', many(text('Used for', { facet: true }))),
     useStage: derived('activity', oneOf('Furthest use', USE_STAGES, { facet: true })),
     productCount: derived('activity', integer('Products')),
     paperCount: derived('activity', integer('Papers')),

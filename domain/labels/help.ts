@@ -70,6 +70,7 @@ const HELPS: Helps = {
     partnerCount: 'Organizations with which a partnership is on record. Each counts once.',
     enterpriseUserCount: 'Its partners that use the technology in a business of their own.',
     usedTechnology: 'What its partnerships say that it uses.',
+    usedFor: 'The main use case of each of its partnerships, where one is told.',
     useStage: 'How far its furthest use has gone.',
     productCount: 'Its products and services on record, at any stage.',
     paperCount: 'Papers on record with an author from it.',
@@ -220,6 +221,8 @@ const HELPS: Helps = {
   },
   partnership: {
     option: 'What the two do together: technology, go-to-market, research, supply, or one is a customer.',
+    useCase:
+      'What the technology is used for most, in a few words that several partnerships can share, such as planning.',
     stage: 'How far an enterprise’s use has come, from a first look to production.',
     date: 'When the partnership was announced.',
   },

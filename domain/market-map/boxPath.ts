@@ -48,6 +48,7 @@ const CALLED: Readonly<Record<string, string>> = {
   'investments.fundingInfo': 'Stage of the rounds joined',
   'investments.entity.primaryClassification': 'Class of the companies funded',
   'partners.option': 'Kind of partnership',
+  'partners.useCase': 'Use case',
   'partners.technology': 'Technology used',
   'partners.stage': 'Stage of use',
   'partners.primaryClassification': 'Class of the partners',

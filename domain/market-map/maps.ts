@@ -93,6 +93,7 @@ export const MARKET_MAPS = {
     border: 'inRegion',
     boxes: [
       'industry',
+      'partners.useCase',
       'partners.technology',
       'partners.stage',
       'partners.primaryClassification',

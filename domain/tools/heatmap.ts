@@ -66,6 +66,13 @@ export const HEATMAP_PRESETS = [
     measure: 'count',
   },
   {
+    label: 'Enterprise users by industry and use case',
+    list: 'METAVERSE_USERS',
+    rows: 'industry',
+    columns: 'usedFor',
+    measure: 'count',
+  },
+  {
     label: 'Enterprise users by industry and technology used',
     list: 'METAVERSE_USERS',
     rows: 'industry',

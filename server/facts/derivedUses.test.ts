@@ -38,24 +38,41 @@ async function usesUnder(links: readonly Link[]) {
   const rows = links.map((link, index) => ({ status: 'APPROVED', id: id(10 + index), ...link }));
   await storeRows(database, 'partnership', rows);
   await refreshDerived(database, ['activity'], [USER, VENDOR]);
-  return database.query<{ technology: readonly string[]; stage: string | null }>(
-    sql`select used_technology as technology, use_stage as stage from organization where id in (${USER}, ${VENDOR}) order by id`,
+  return database.query<{ technology: readonly string[]; used: readonly string[]; stage: string | null }>(
+    sql`select used_technology as technology, used_for as used, use_stage as stage from organization where id in (${USER}, ${VENDOR}) order by id`,
   );
 }
 
-const NOTHING = { technology: [], stage: null };
+const NOTHING = { technology: [], used: [], stage: null };
 
-test('an enterprise user has the technologies of its uses, each once, from whichever end the link was written, and its vendors have none', async () => {
+test('an enterprise user has the technologies and use cases of its uses, each once, from whichever end the link was written, and its vendors have none', async () => {
   const links = [
-    { organization_id: VENDOR, partner_id: USER, partnership_option: 'customer', technology: 'computing' },
-    { organization_id: USER, partner_id: OTHER, stage: 'pilot', technology: 'QKD' },
+    {
+      organization_id: VENDOR,
+      partner_id: USER,
+      partnership_option: 'customer',
+      technology: 'computing',
+      use_case: 'Planning',
+    },
+    { organization_id: USER, partner_id: OTHER, stage: 'pilot', technology: 'QKD', use_case: 'Keys' },
   ];
-  expect(await usesUnder(links)).toEqual([{ technology: ['QKD', 'computing'], stage: 'pilot' }, NOTHING]);
+  const user = { technology: ['QKD', 'computing'], used: ['Keys', 'Planning'], stage: 'pilot' };
+  expect(await usesUnder(links)).toEqual([user, NOTHING]);
 });
 
 test('what is no use, and what not everybody may see, counts for nothing', async () => {
-  const research = { partner_id: USER, partnership_option: 'research', technology: 'sensing' };
-  const customer = { partner_id: USER, partnership_option: 'customer', technology: 'sensing' };
+  const research = {
+    partner_id: USER,
+    partnership_option: 'research',
+    technology: 'sensing',
+    use_case: 'Keys',
+  };
+  const customer = {
+    partner_id: USER,
+    partnership_option: 'customer',
+    technology: 'sensing',
+    use_case: 'Keys',
+  };
   const links = [
     { organization_id: VENDOR, ...research },
     { organization_id: HIDDEN, ...customer },

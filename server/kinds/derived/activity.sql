@@ -17,7 +17,7 @@ partner as (
 ),
 -- What an enterprise user does with the technology of others, the furthest stage last.
 used as (
-  select given.id, other.id as partner_id, other.name, side.technology, side.stage, side.date, array_position(array['exploring', 'partnership', 'pilot', 'production'], side.stage) as place
+  select given.id, other.id as partner_id, other.name, side.technology, side.use_case, side.stage, side.date, array_position(array['exploring', 'partnership', 'pilot', 'production'], side.stage) as place
   from given
   join {partnership_side} side on side.organization_id = given.id and side.status = 'APPROVED'
   join {organization} other on other.id = side.partner_id and other.status = 'APPROVED'
@@ -27,6 +27,7 @@ use as (
   select
     id,
     array_agg(distinct technology order by technology) filter (where technology is not null) as technologies,
+    array_agg(distinct use_case order by use_case) filter (where use_case is not null) as use_cases,
     (array_agg(stage order by place desc nulls last) filter (where stage is not null))[1] as stage
   from used
   group by id
@@ -62,6 +63,7 @@ select
   coalesce(partner.partners, 0) as partner_count,
   coalesce(partner.users, 0) as enterprise_user_count,
   coalesce(use.technologies, '{}') as used_technology,
+  coalesce(use.use_cases, '{}') as used_for,
   use.stage as use_stage,
   coalesce(offer.products, 0) as product_count,
   coalesce(written.papers, 0) as paper_count,
@@ -93,6 +95,10 @@ union all
 select id, array['usedTechnology'], false, 'organization', partner_id, 'partners', name, to_jsonb(technology), null, date
 from used
 where technology is not null
+union all
+select id, array['usedFor'], false, 'organization', partner_id, 'partners', name, to_jsonb(use_case), null, date
+from used
+where use_case is not null
 union all
 select
   id, array['useStage'], false, 'organization', partner_id, 'partners', name, to_jsonb(stage),

@@ -31,6 +31,10 @@ export const USERS = plainList<'organization'>({
       width: 150,
       why: 'No use of the technology is reported in the sources',
     }),
+    fieldColumn(kind, 'usedFor', {
+      width: 190,
+      why: 'No use case is reported in the sources',
+    }),
     fieldColumn(kind, 'useStage', { width: 110 }),
     fieldColumn(kind, 'website', { width: 180 }),
     fieldColumn(kind, 'newestEventOn', { width: 110 }),
@@ -51,6 +55,7 @@ export const USERS = plainList<'organization'>({
       label: 'Use',
       facets: [
         { f: 'industry', type: 'choices' },
+        { f: 'usedFor', type: 'choices' },
         { f: 'usedTechnology', type: 'choices' },
         { f: 'useStage', type: 'choices' },
       ],

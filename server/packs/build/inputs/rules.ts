@@ -58,6 +58,8 @@ export type Rules = {
   readonly machines: readonly PatternRule[];
   /** Words that stand where an investor's name should. */
   readonly noInvestors: readonly PatternRule[];
+  /** What a use is about, by the words that tell of it. */
+  readonly useCases: readonly PatternRule[];
 };
 
 type Cells = Readonly<Record<string, string>>;
@@ -105,12 +107,19 @@ export async function readRules(packDir: string): Promise<Rules> {
     investorCountries: [...(await read('investorCountries.csv', patternEntry)).values()],
     machines: [...(await read('machines.csv', patternEntry)).values()],
     noInvestors: [...(await read('noInvestors.csv', patternEntry)).values()],
+    useCases: [...(await read('useCases.csv', patternEntry)).values()],
   };
 }
 
 /** The type of the first pattern that the text matches. */
 export const matchPattern = (rules: readonly PatternRule[], text: string): PatternRule | undefined =>
   rules.find(({ pattern }) => pattern.test(text));
+
+/** The type of the pattern that the text matches first: what is said first is what it is about. */
+export function earliestPattern(rules: readonly PatternRule[], text: string): PatternRule | undefined {
+  const found = rules.map((rule) => ({ rule, at: text.search(rule.pattern) })).filter(({ at }) => at >= 0);
+  return found.toSorted((one, other) => one.at - other.at)[0]?.rule;
+}
 
 const cell = (cells: Cells, name: string): string => cells[name] ?? '';
 

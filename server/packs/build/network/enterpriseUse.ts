@@ -2,6 +2,7 @@ import { parseDate, type PreciseDate } from '#domain/dates.ts';
 import { regionOfCountry } from '#domain/tables/countries.ts';
 import { compareText, type Evidence } from '#server/packs/build/claims.ts';
 import { ALONE, barredReason, confidenceUnder, partAlone } from '#server/packs/build/inputs/pages.ts';
+import { earliestPattern } from '#server/packs/build/inputs/rules.ts';
 import { addOrganization } from '#server/packs/build/rounds/investors.ts';
 import { ORGANIZATION, orgValue } from '#server/packs/build/organizations.ts';
 import { DATASETS, type Workspace } from '#server/packs/build/workspace.ts';
@@ -112,23 +113,26 @@ function claimUser(workspace: Workspace, line: UseLine, evidence: Evidence): str
 }
 
 // One link per pair: the newest sure use says stage and date, all uses say what it is about.
-function claimPair({ ledger }: Workspace, uses: readonly Use[]): void {
+function claimPair({ ledger, rules }: Workspace, uses: readonly Use[]): void {
   const rank = ({ evidence, date }: Use): string =>
     `${evidence.confidence === 'low' ? 0 : 1}${date?.date ?? ''}`;
   const [lead] = [...uses].sort((first, second) => compareText(rank(second), rank(first)));
   if (lead === undefined) return;
   const { line, date } = lead;
-  const cases = [...new Set([lead, ...uses].map((use) => use.line.useCase))];
+  const told = [lead, ...uses].map((use) => use.line);
+  const cases = [...new Set(told.map(({ useCase }) => useCase))];
+  const main = told.map((one) => earliestPattern(rules.useCases, `${one.technology}: ${one.useCase}`)?.type);
   const companions = {
     option: 'customer',
     description: cases.join('; '),
     technology: line.technology,
+    useCase: main.find((type) => type !== undefined) ?? '',
     stage: line.stage,
     source: line.page,
     ...(date === null ? {} : { date: date.date, datePrecision: date.precision }),
   };
-  for (const { user, vendor, evidence, line: told } of uses) {
-    const note = `${told.useCase}; ${told.stage}`;
+  for (const { user, vendor, evidence, line: said } of uses) {
+    const note = `${said.useCase}; ${said.stage}`;
     ledger.claim(
       { ...orgValue(vendor, 'partners', user), companions: evidence === lead.evidence ? companions : {} },
       { ...evidence, note, rank: evidence === lead.evidence ? 1 : 0 },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { composePack, type BuiltPack } from '#server/packs/build/buildPack.ts';
+import { earliestPattern } from '#server/packs/build/inputs/rules.ts';
 import { readProfiledCompanies, type ProfiledCompany } from '#server/packs/build/inputs/readSources.ts';
 import { aliasesOf } from './labs.ts';
 import { milestoneKey } from './milestones.ts';
@@ -227,5 +228,30 @@ describe('institutions', () => {
       .keys('organization')
       .filter((key) => organization(key, 'name') === '' || members(key, 'entityType').length === 0);
     expect(bare).toEqual([]);
+  });
+});
+
+describe('main use cases', () => {
+  it('are told by what is said first, by the first words that are known, and not where nothing is said', () => {
+    const rules = ['net,Networks,', 'route|plan,Planning,'].map((line, at) => {
+      const [pattern = '', type = '', reason = ''] = line.split(',');
+      return { pattern: new RegExp(pattern, 'i'), type, reason, line: at };
+    });
+    const told = (text: string): string | undefined => earliestPattern(rules, text)?.type;
+    expect(['Route in a net', 'net of routes', 'nothing'].map(told)).toEqual([
+      'Planning',
+      'Networks',
+      undefined,
+    ]);
+    const useOf = (vendor: string, user: string): string | undefined =>
+      built.ledger
+        .claims('organization', vendor, 'partners')
+        .filter((claim) => claim.value === user)
+        .map(({ companions }) => companions?.['useCase'])
+        .find((useCase) => useCase !== undefined);
+    expect(useOf('google-quantum-ai', 'volkswagen-group')).toBe('Planning and optimisation');
+    expect(useOf('toshiba', 'hsbc')).toBe('Secure communication');
+    expect(useOf('ibm-quantum', 'mitsubishi-chemical-group')).toBe('Materials and chemistry');
+    expect(useOf('pasqal', 'cma-cgm')).toBe('');
   });
 });
