@@ -41,9 +41,11 @@ export function arranged(
   ];
 }
 
+// Of how many it is not known comes after all that is known.
 const withEmpty = (boxes: readonly MapBox[], known: readonly MapBox[]): readonly MapBox[] => {
   const there = new Set(boxes.map(({ key }) => key));
-  return [...boxes, ...known.filter(({ key }) => !there.has(key))];
+  const all = [...boxes, ...known.filter(({ key }) => !there.has(key))];
+  return [...all.filter(({ key }) => key !== null), ...all.filter(({ key }) => key === null)];
 };
 
 const aboveOf = (known: readonly MapBox[]): readonly MapBox[] => {

@@ -141,6 +141,12 @@ describe('boxes', () => {
     expect(names('founded')[0]?.[1]?.[0]).toEqual(['ions', ['Zed', 'Abel']]);
   });
 
+  test('of what is not known stand last, however many it is not known of', () => {
+    const boxes = [box(null, null, 9), box('planning', null, 2), box('finance', null, 1)];
+    const [group] = arranged({ ...answer, boxes, above: [] }, 'name', [box('drugs', null, 0)]);
+    expect(group?.boxes.map((filled) => filled.box.key)).toEqual(['planning', 'finance', 'drugs', null]);
+  });
+
   test('that are empty stand with the others where they are asked for', () => {
     const known = [box('ions', 'hardware', 0), box('spins', 'hardware', 0), box('software', 'software', 0)];
     const groups = arranged(answer, 'name', known);
