@@ -35,12 +35,15 @@ export type QueryOptions = {
   lane?: Lane | undefined;
   /** It is the next part of something that has begun, and waits for its lane as long as it takes. */
   goesOn?: boolean | undefined;
-};
+} & Planning;
 
 /** How a transaction is run. */
 export type TransactionOptions = {
   isLong?: boolean | undefined;
-  /** Its statements are planned once for all values. */
+} & Planning;
+
+type Planning = {
+  /** Statements are planned once for all values. */
   plansOnce?: boolean | undefined;
 };
 
@@ -109,25 +112,21 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
   };
   const settings = options.sendsOptions === false ? ownSettings : undefined;
   const isReadOnly = (): boolean => options.room?.isShort() === true;
+  const settingsOf = ({ isLong, plansOnce }: TransactionOptions = {}): Sql | undefined => {
+    const all = [isLong ? longSettings : settings, plansOnce ? PLANS_ONCE : undefined];
+    const made = all.filter((one) => one !== undefined);
+    return made.length > 0 ? sql.join(made, '; ') : undefined;
+  };
   return {
     query: <T>(statement: Sql, given?: QueryOptions) =>
-      inSession(
-        async (session) =>
-          settings || isReadOnly()
-            ? inTransaction(session, (inside) => inside.query<T>(statement), begun(isReadOnly(), settings))
-            : (await session.ask<T>(statement)).rows,
-        given,
-      ),
-    transaction: (work, given) =>
-      inSession((session) => {
-        const all = [given?.isLong ? longSettings : settings, given?.plansOnce ? PLANS_ONCE : undefined];
-        const made = all.filter((one) => one !== undefined);
-        return inTransaction(
-          session,
-          work,
-          begun(isReadOnly(), made.length > 0 ? sql.join(made, '; ') : undefined),
-        );
+      inSession(async (session) => {
+        const made = settingsOf(given);
+        return made || isReadOnly()
+          ? inTransaction(session, (inside) => inside.query<T>(statement), begun(isReadOnly(), made))
+          : (await session.ask<T>(statement)).rows;
       }, given),
+    transaction: (work, given) =>
+      inSession((session) => inTransaction(session, work, begun(isReadOnly(), settingsOf(given))), given),
     close: () => pool.end(),
   };
 }

@@ -27,6 +27,10 @@ export function signedLine(cells: readonly Cell[]): Sql {
   return sql`${sql.join(parts, ' || ')} || ${sql.raw("E'\\x1d'")}`;
 }
 
+/** Two cells that people wrote in the place of one. */
+export const twoCells = (first: Sql, second: Sql): Sql =>
+  sql`coalesce(${first}, '') || ${sql.raw("E'\\x1f'")} || coalesce(${second}, '')`;
+
 // Nobody knows what stands for the signs where people wrote them: letters that no one sees, as the signs are.
 const rare = (): string => String.fromCharCode(...Array.from({ length: 24 }, () => randomInt(1, 9)));
 const STANDS_FOR: readonly (readonly [sign: number, standIn: string])[] = [WRITTEN, PLAIN, END].map(

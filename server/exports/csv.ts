@@ -1,30 +1,46 @@
 import type { Field } from '#domain/fields.ts';
-import { fieldOf, isToOne, relationOf } from '#domain/registry.ts';
+import { fieldOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import type { Context } from '#server/query/context.ts';
-import { columnOf, relatedRows, type SelectionItem, type SelectPlace } from '#server/query/select.ts';
+import { columnOf, type SelectionItem } from '#server/query/select.ts';
 import { isText } from '#server/query/where.ts';
 import type { Cell } from './cellSigns.ts';
 import type { ExportColumn } from './columns.ts';
+import { linksAndApart, namesOf, namesTwice, withoutSign } from './linkNames.ts';
+import type { PortionPlace } from './portions.ts';
+
+/** Of which columns the sources are told, and whether every cell has to be by itself. */
+export interface CellOptions {
+  readonly sourced: ReadonlySet<string>;
+  readonly isEachApart?: boolean | undefined;
+}
 
 /**
  * A row as a line of cells, one for each column, that are made CSV (RFC 4180) by `csvOfLines`: missing values are empty, lists are joined by
  * "; ", a ";" in one of their items is a comma. Where sources are wanted, a cell with those of the value stands behind each that anybody
- * claims.
+ * claims. Links and those of a kind apart beside them are read once.
  */
 export function csvCells(
   context: Context,
-  place: SelectPlace,
+  place: PortionPlace,
   columns: readonly ExportColumn[],
-  sourced: ReadonlySet<string>,
+  { sourced, isEachApart = false }: CellOptions,
 ): readonly Cell[] {
-  return columns.flatMap(({ name, item }) => [
-    cellOf(context, place, item),
-    ...(sourced.has(name) ? [{ value: sql`told.of ->> ${name}::text`, isWritten: true }] : []),
-  ]);
+  const jointAt = (at: number): ReturnType<typeof linksAndApart> => {
+    const [all, apart] = [columns[at], columns[at + 1]];
+    const isJoint = !isEachApart && all && apart && !sourced.has(all.name);
+    return isJoint ? linksAndApart(all.item, apart.item) : undefined;
+  };
+  return columns.flatMap(({ name, item }, at) => {
+    if (jointAt(at - 1)) return [];
+    const joint = jointAt(at);
+    if (joint) return [{ value: namesTwice(context, place, joint), isWritten: true }];
+    const told = { value: sql`told.of ->> ${name}::text`, isWritten: true };
+    return [cellOf(context, place, item), ...(sourced.has(name) ? [told] : [])];
+  });
 }
 
-function cellOf(context: Context, place: SelectPlace, item: SelectionItem): Cell {
+function cellOf(context: Context, place: PortionPlace, item: SelectionItem): Cell {
   if (item.type === 'related') {
     return { value: namesOf(context, place, item), isWritten: true };
   }
@@ -48,20 +64,4 @@ function listed(items: Sql): Sql {
   const cleaned = sql`(select array_agg(${withoutSign(sql`i.item`)} order by i.n) from unnest(${items}) with ordinality i (item, n))`;
   // Most lists are empty: what is missing is not looked at.
   return sql`case when cardinality(${items}) > 0 then case when array_to_string(${items}, '') like '%;%' then array_to_string(${cleaned}, '; ', '') else array_to_string(${items}, '; ', '') end end`;
-}
-
-const withoutSign = (text: Sql): Sql => sql`replace(${text}::text, ';', ',')`;
-
-type RelatedItem = Extract<SelectionItem, { type: 'related' }>;
-
-function namesOf(context: Context, place: SelectPlace, item: RelatedItem): Sql {
-  const relation = relationOf(place.kind, item.relation);
-  const isMany = relation !== undefined && !isToOne(relation);
-  const nameOf = ({ kind, row }: SelectPlace): Sql => {
-    const name = sql`${row}.${sql.id(columnOf(kind, kind.nameField))}`;
-    return isMany ? withoutSign(name) : name;
-  };
-  const { rows, isOne, present } = relatedRows(context, place, item, nameOf);
-  const names = isOne ? sql`(${rows})` : sql`array_to_string(array(${rows}), '; ', '')`;
-  return present ? sql`case when ${present} then ${names} end` : names;
 }

@@ -122,9 +122,10 @@ function csvLines(asked: Export): Lines<Uint8Array> {
   const sourced = sourcedIn(asked);
   const cells = columns.length + sourced.size;
   const lineOf =
-    (clean: (all: readonly Cell[]) => readonly Cell[]): Lines<Uint8Array>['lineOf'] =>
+    (clean?: (all: readonly Cell[]) => readonly Cell[]): Lines<Uint8Array>['lineOf'] =>
     (context, place) => {
-      const line = signedLine(clean(csvCells(context, place, columns, sourced)));
+      const made = csvCells(context, place, columns, { sourced, isEachApart: clean !== undefined });
+      const line = signedLine(clean ? clean(made) : made);
       if (!asked.hasSources) return line;
       const told = sourcesOf(context, place, sourcesTold(asked, 'texts'));
       // Offset 0 keeps it apart, so that it is not computed as often as it is named.
@@ -139,7 +140,7 @@ function csvLines(asked: Export): Lines<Uint8Array> {
       return bytes && withSigns(bytes);
     },
   };
-  return { items, lineOf: lineOf((all) => all), madeOf, otherwise };
+  return { items, lineOf: lineOf(), madeOf, otherwise };
 }
 
 function sourcesTold(asked: Export, form: SourceForm): Parameters<typeof sourcesOf>[2] {

@@ -1,12 +1,12 @@
 import type { QueryTree } from '#domain/query/tree.ts';
 import type { QueryOptions } from '#server/database/database.ts';
-import { sql, type Sql } from '#server/database/sql.ts';
-import { newContext, type Asker } from '#server/query/context.ts';
+import { shared, sql, type Sql } from '#server/database/sql.ts';
+import { newContext, type Asker, type Context } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { rowCount } from '#server/query/names.ts';
 import { cursorValues } from '#server/query/order.ts';
 import { matchingRows, type PageOptions, type PageRow } from '#server/query/page.ts';
-import type { RowText, SelectionItem } from '#server/query/select.ts';
+import type { SelectionItem, SelectPlace } from '#server/query/select.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
 import { nextCursor, questionOf, type ListOptions } from '#server/records/list.ts';
 import { askedBy, type RecordServices } from '#server/records/services.ts';
@@ -38,10 +38,15 @@ export async function findPortion(
   return { ids: row.ids, count: row.count, next: nextCursor(query, row) };
 }
 
+/** A row of a portion, beside the ids of all of them: what few rows have is looked up for all of them at once. */
+export interface PortionPlace extends SelectPlace {
+  readonly ids: Sql;
+}
+
 /** How rows become lines of text, and what is made of some of these. */
 export interface Lines<Made> {
   readonly items: readonly SelectionItem[];
-  readonly lineOf: RowText;
+  readonly lineOf: (context: Context, place: PortionPlace, items: readonly SelectionItem[]) => Sql;
   /** Undefined where the lines are to be asked for in the other form. */
   readonly madeOf: (lines: string, rows: number) => Made | undefined;
   readonly otherwise?: Lines<Made> | undefined;
@@ -49,7 +54,7 @@ export interface Lines<Made> {
 
 /**
  * Makes the lines of portions by a statement that is put together once, and tells them some at a time: long texts cost the server far more
- * than their letters. Of rows that are otherwise by now, those are told that may be seen.
+ * than their letters. Lines are made before they are put in order ("offset 0"), as they are shorter than their rows. Of rows that are otherwise by now, those are told that may be seen.
  */
 export function lineMaker<Made>(
   services: RecordServices,
@@ -57,17 +62,22 @@ export function lineMaker<Made>(
   { lineOf, madeOf, otherwise, ...options }: PortionOptions & Lines<Made>,
 ): (ids: string) => Promise<readonly Made[]> {
   const context = newContext(askedBy(services, options));
-  const line = lineOf(context, { kind, row: P }, options.items);
+  const line = lineOf(context, { kind, row: P, ids: sql`${shared(IDS)}::uuid[]` }, options.items);
   const statement = sql`
     select string_agg(line || E'\\n', '' order by n) as lines, count(*)::int as rows from (
-      select ${line} as line, u.n from unnest(${IDS}::uuid[]) with ordinality u (id, n)
+      select ${line} as line, u.n from unnest(${shared(IDS)}::uuid[]) with ordinality u (id, n)
       join ${rowsOf(context, kind)} p on p.id = u.id where ${allOf([visible(kind, { row: P }, context)])}
+      offset 0
     ) made group by (n - 1) / ${rowCount(LINES_AT_ONCE)} order by min(n)`;
+  // Planning takes as long as some hundred lines: from its second portion on an export is asked as what comes again.
+  let times = 1;
   return async (ids) => {
-    const asked = services.hot(statement.withValues(new Map([[IDS, ids]])));
+    const asked = services.hot(statement.withValues(new Map([[IDS, ids]])), times);
+    times = Number.POSITIVE_INFINITY;
     const rows = await services.database.query<{ lines: string; rows: number }>(asked, {
       ...options,
       lane: 'export',
+      plansOnce: true,
     });
     const made = rows.map((some) => madeOf(some.lines, some.rows));
     if (!made.includes(undefined)) return made.filter((some) => some !== undefined);
@@ -77,7 +87,7 @@ export function lineMaker<Made>(
 }
 
 // What stands for the ids of a portion.
-const IDS = '{}';
+const IDS: readonly string[] = [];
 
 // A text of these is short enough to be forgotten as soon as it is sent.
 const LINES_AT_ONCE = 25;
@@ -90,7 +100,9 @@ function portionStatement(query: QueryTree, options: Omit<PageOptions, 'count'> 
   const { kind, sort, limit } = query;
   const portion = matchingRows(newContext(options), query, { ...options, items: NO_ITEMS, rows: limit });
   const most = rowCount(limit);
+  const last = sql`select * from portion offset ${rowCount(Math.max(0, limit - 1))} limit 1`;
   return sql`
-    select coalesce(array_agg(id), '{}')::text as ids, count(*)::int as count, count(*) = ${most} as "hasMore", (array_agg(keys))[${most}]::text as "lastKeys"
-    from (select id, ${cursorValues(kind, P, sort)} as keys from (${portion}) p) portion`;
+    with portion as materialized (${portion})
+    select coalesce(array_agg(id), '{}')::text as ids, count(*)::int as count, count(*) = ${most} as "hasMore", (select ${cursorValues(kind, P, sort)}::text from (${last}) p) as "lastKeys"
+    from portion`;
 }

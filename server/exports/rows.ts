@@ -47,15 +47,16 @@ export async function* portionsOf<Made>(
     );
   };
   const begun: { readonly count: number; readonly made: Promise<readonly Made[]> }[] = [];
-  let next: Portion | undefined = await find(start.after, first);
+  let next: Promise<Portion> | undefined = find(start.after, first);
   const makeMore = async (): Promise<void> => {
     while (next && begun.length < PORTIONS_AT_ONCE) {
-      const { ids, count } = next;
+      const { ids, count, next: after }: Portion = await next;
       const made = linesOf(ids);
-      // Its error is met where it is waited for.
-      made.catch(() => undefined);
       begun.push({ count, made });
-      next = left > 0 && next.next ? await find(next.next, 0) : undefined;
+      // The next one is found while the lines of these are made.
+      next = left > 0 && after ? find(after, 0) : undefined;
+      // Errors are met where they are waited for.
+      for (const later of [made, next]) later?.catch(() => undefined);
     }
   };
   await makeMore();
