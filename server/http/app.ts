@@ -56,6 +56,8 @@ export interface AppOptions {
   readonly findViewer?: FindViewer | undefined;
   /** Finds out whose page it is, by cookies; without it a page is that of whoever asks. */
   readonly findReader?: FindViewer | undefined;
+  /** How long a page waits for what its screen asks first, in milliseconds; without it as long as is usual. */
+  readonly patienceMs?: number | undefined;
   /** What the process has to do, and whether it is to end; without it the application has limits of its own. */
   readonly work?: Work | undefined;
   /** What the process tells of itself besides its requests; without it only these are told of. */

@@ -35,6 +35,8 @@ interface Asking {
   /** What the browser is configured to ask. */
   readonly client: ClientConfig;
   readonly documents: WebDocuments;
+  /** Comes when the page is no longer kept waiting for its answers. */
+  readonly late: Promise<undefined>;
 }
 
 interface Screen {
@@ -46,33 +48,41 @@ interface Screen {
 
 /**
  * The answers to what a screen asks first, to be sent with its page: asked of the application itself as its viewer, so that each
- * is the very text that the request would bring. What cannot be answered is left out, and the screen asks for itself.
+ * is the very text that the request would bring. What cannot be answered, or not in time, is left out, and the screen asks for itself.
  */
 export async function firstData(
-  { app, client, documents }: Asking,
+  asking: Asking,
   { request, match, head }: Screen,
 ): Promise<readonly DataBlock[]> {
   return askAs(viewerOf(request), async () => {
-    const own = questionsOf(match, request.url, head).filter(answersHere(client, request));
-    const blocks = await Promise.all(
-      [{ path: CONFIG }, ...own].map((question) => answer(app, documents, { request, question })),
-    );
-    return blocks.filter((block) => block !== undefined);
+    const own = questionsOf(match, request.url, head).filter(answersHere(asking.client, request));
+    return inTime(asking, request, [{ path: CONFIG }, ...own]);
   });
 }
 
 // What is larger is read better beside the page, a part at a time.
 const MOST_LETTERS = 500_000;
 
-/** Answers what a screen asks besides, as the viewer of its page. */
+/** Answers what a screen asks besides, as the viewer of its page, as far as it is answered in time. */
 export const answersFor =
-  ({ app, client, documents }: Asking, request: FastifyRequest): Answer =>
+  (asking: Asking, request: FastifyRequest): Answer =>
   (paths) =>
     askAs(viewerOf(request), async () => {
-      const own = paths.map((path) => ({ path })).filter(answersHere(client, request));
-      const blocks = await Promise.all(own.map((question) => answer(app, documents, { request, question })));
-      return blocks.filter((block) => block !== undefined).filter(({ text }) => text.length <= MOST_LETTERS);
+      const own = paths.map((path) => ({ path })).filter(answersHere(asking.client, request));
+      const blocks = await inTime(asking, request, own);
+      return blocks.filter(({ text }) => text.length <= MOST_LETTERS);
     });
+
+// What is late is still answered: the scripts ask for it next.
+async function inTime(
+  { app, documents, late }: Asking,
+  request: FastifyRequest,
+  questions: readonly Question[],
+): Promise<readonly DataBlock[]> {
+  const answers = questions.map((question) => answer(app, documents, { request, question }));
+  const blocks = await Promise.all(answers.map((one) => Promise.race([one, late])));
+  return blocks.filter((block) => block !== undefined);
+}
 
 // What the browser is configured to ask of others is for them to answer.
 function answersHere(

@@ -48,11 +48,13 @@ async function open(
   database: Database | undefined,
   endpoints: object = {},
   folder = webDir,
+  patienceMs?: number,
 ): Promise<FastifyInstance> {
   const services = database && makeServices(database);
   const opened = await createApp({
     env: { publicUrl: ORIGIN, trustProxy: false, logLevel: 'silent' },
     webDir: folder,
+    patienceMs,
     services: () => services,
     client: { version: '1', ...endpoints },
     sector: () => Promise.resolve(SECTOR),
@@ -327,6 +329,18 @@ describe('the first data', () => {
     expect(body).not.toMatch(/"Secret |hidden"/);
     // It stands before the scripts that draw over it.
     expect(body).toMatch(/<script type="module" fetchpriority="low"/);
+  });
+
+  test('are not waited for when they take too long: the page comes with those that came', async () => {
+    const hasty = await open(made.database, {}, webDir, 20);
+    // Its rows are answered when the page is there.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hasty.addHook('onRequest', async ({ url }) => (url === '/graphql' ? promise : undefined));
+    const { body, blocks, status } = await page('/companies', hasty);
+    resolve();
+    expect(status).toBe(200);
+    expect(body).toContain('<title>Companies');
+    expect(blocks.filter(({ attributes }) => attributes.includes('CompaniesRows'))).toEqual([]);
   });
 
   test('are left out where the address is wrong', async () => {

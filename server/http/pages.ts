@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasRank, pageAudience } from '#domain/access.ts';
 import type { DataBlock } from '#domain/navigation/drawnScreen.ts';
@@ -32,13 +33,18 @@ interface PageOptions {
   readonly webDir: string;
   readonly client: ClientConfig;
   readonly findReader?: FindViewer | undefined;
+  /** How long a page waits for what its screen asks first, in milliseconds. */
+  readonly patienceMs?: number | undefined;
 }
+
+// About as long as a slow machine takes to draw a tool by its scripts, which ask for what is missing.
+const PATIENCE_MS = 2000;
 
 /** Serves the page of a screen with its first data: 404 where there is no such screen or entity. */
 export function pageSender(
   app: FastifyInstance,
   context: RestContext,
-  { webDir, client, findReader: find }: PageOptions,
+  { webDir, client, findReader: find, patienceMs = PATIENCE_MS }: PageOptions,
 ): PageSender {
   let built: Promise<BuiltWeb> | undefined;
   return async (request, reply) => {
@@ -51,7 +57,8 @@ export function pageSender(
     if (find) await findReader(request, find);
     const kept = isPublic(request) ? 'no-cache' : 'private, no-cache';
     vary(reply, ['Cookie', 'Authorization']);
-    const page = await resolvePage({ app, context, client, documents }, request);
+    const late = setTimeout(patienceMs, undefined, { ref: false });
+    const page = await resolvePage({ app, context, client, documents, late }, request);
     // Which type an organization is of may change; so nobody keeps where it led.
     if (page.movedTo !== undefined) {
       return reply.header('cache-control', kept).redirect(page.movedTo, 302);
@@ -60,7 +67,7 @@ export function pageSender(
     const { drawn, further } = await drawnOf(draw, page, {
       address: request.url,
       rank: isPublic(request) ? undefined : viewer.rank,
-      answer: answersFor({ app, client, documents }, request),
+      answer: answersFor({ app, client, documents, late }, request),
     });
     const nonce = randomBytes(16).toString('base64');
     if (page.retryAfter !== undefined) void reply.header('retry-after', String(page.retryAfter));
@@ -132,6 +139,7 @@ interface Sources {
   readonly context: RestContext;
   readonly client: ClientConfig;
   readonly documents: WebDocuments;
+  readonly late: Promise<undefined>;
 }
 
 async function resolvePage(sources: Sources, request: FastifyRequest): Promise<ResolvedPage> {
@@ -188,11 +196,11 @@ async function notFoundPage(sources: Sources, request: FastifyRequest): Promise<
 }
 
 async function readBlocks(
-  { app, context, client, documents }: Sources,
+  { app, context, client, documents, late }: Sources,
   request: FastifyRequest,
   screen: { readonly match: RouteMatch | null; readonly head?: Head | undefined },
 ): Promise<readonly DataBlock[]> {
-  return isReady(context) ? firstData({ app, client, documents }, { request, ...screen }) : [];
+  return isReady(context) ? firstData({ app, client, documents, late }, { request, ...screen }) : [];
 }
 
 // Before the services are there every answer would be the same refusal.
