@@ -1,4 +1,4 @@
-import { sql, type Sql } from './sql.ts';
+import { named, sql, type Sql } from './sql.ts';
 
 /**
  * What a function gives for each row, as PostgreSQL writes an array; where that is not plain, the values themselves, for the
@@ -17,17 +17,36 @@ export function arrayOf<T>(
 /** A column of given rows: its name, its type, and its value in a row; of a list the text that PostgreSQL reads it from. */
 export type GivenColumn<T> = readonly [name: string, type: string, value: (row: T) => string | number | null];
 
+// From so many rows on, what all have in common is sent once; statements about fewer rows keep one text, and are prepared.
+const MANY_ROWS = 100;
+
+const areMany = (rows: readonly unknown[]): boolean => rows.length >= MANY_ROWS;
+
+/** The statement under a prepared-statement name, unless the rows that are given with it are so many that its text depends on what they have in common. */
+export const namedForFew = (name: string, statement: Sql, given: readonly (readonly unknown[])[]): Sql =>
+  given.some(areMany) ? statement : named(name, statement);
+
 /** Rows as a table of these columns, to be selected from: in a few arrays, however many there are. */
 export function givenRows<T>(rows: readonly T[], alias: string, columns: readonly GivenColumn<T>[]): Sql {
-  const arrays = columns.map(([, type, value]) =>
-    type.endsWith('[]')
-      ? sql`${arrayOf(rows, value)}::text[]`
-      : sql`${arrayOf(rows, value)}::${sql.raw(type)}[]`,
-  );
-  const names = sql.join(columns.map(([name]) => sql.id(name)));
-  const values = columns.map(([name, type]) =>
-    type.endsWith('[]') ? sql`${sql.id(name)}::${sql.raw(type)}` : sql.id(name),
-  );
+  const first = rows[0];
+  const common = (value: GivenColumn<T>[2]): string | number | null => (first ? value(first) : null);
+  const differs = ([, , value]: GivenColumn<T>): boolean => {
+    const one = common(value);
+    return !areMany(rows) || rows.some((row) => value(row) !== one);
+  };
+  const differing = columns.filter(differs);
+  // There are as many rows as an array has items.
+  const listed = new Set(differing.length > 0 ? differing : columns.slice(0, 1));
+  const arrays = [...listed].map(([, type, value]) => {
+    const items = arrayOf(rows, value);
+    return type.endsWith('[]') ? sql`${items}::text[]` : sql`${items}::${sql.raw(type)}[]`;
+  });
+  const values = columns.map((column) => {
+    const [name, type, value] = column;
+    if (!listed.has(column)) return sql`${common(value)}::${sql.raw(type)} as ${sql.id(name)}`;
+    return type.endsWith('[]') ? sql`${sql.id(name)}::${sql.raw(type)}` : sql.id(name);
+  });
+  const names = sql.join([...listed].map(([name]) => sql.id(name)));
   return sql`(select ${sql.join(values)} from unnest(${sql.join(arrays)}) u (${names})) ${sql.id(alias)}`;
 }
 

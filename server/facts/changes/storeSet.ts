@@ -8,8 +8,8 @@ import type {
   StoredChange,
 } from '#domain/writing/keptSet.ts';
 import type { Database } from '#server/database/database.ts';
-import { givenRows, listText, type GivenColumn } from '#server/database/arrays.ts';
-import { named, shared, sql, type Sql } from '#server/database/sql.ts';
+import { givenRows, listText, namedForFew, type GivenColumn } from '#server/database/arrays.ts';
+import { shared, sql, type Sql } from '#server/database/sql.ts';
 import type { Deed } from './writeRows.ts';
 
 /** Keeps a set as it is made. */
@@ -62,7 +62,7 @@ export async function storeApplied(
       update fact set superseded_at = case when id = any(${again}::uuid[]) then null else now() end
       where id = any(${turned}::uuid[]) and (superseded_at is null or id = any(${again}::uuid[]))
     ), begun as (${insertFacts(set, begun)}) ${insertChanges(set, changes)}`;
-  await database.query(named(isNew ? 'applied_new' : 'applied_kept', all));
+  await database.query(namedForFew(isNew ? 'applied_new' : 'applied_kept', all, [changes, begun]));
 }
 
 /** Keeps the steps of a set in their order. */
