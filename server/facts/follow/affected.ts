@@ -75,7 +75,7 @@ function statementOf(all: readonly Written[], { written, first, lists }: Asked):
     });
   const parts = [...derived, ...all.slice(0, written).flatMap((one) => linked(one, idsOf([one])))];
   const statement = sql`
-    select f.part, f.name, array_agg(distinct f.id)::text[] as ids
+    select f.part, f.name, to_json(array_agg(distinct f.id)) as ids
     from (${sql.join(parts, ' union all ')}) f (part, name, id) where f.id is not null group by 1, 2`;
   return parts.length > 0 ? namedByText('affected', statement) : undefined;
 }
@@ -123,7 +123,7 @@ async function seenOtherwise(database: Database, written: readonly Written[]): P
       select 'fact', f.id from ${rowsOf(LIVE, 'fact')} f
       where f.value_ids <> '{}' and f.value_ids && (${ids}::uuid[] || array(select s.id from stands s))
     )
-    select a.name, array_agg(distinct a.id)::text[] as ids from (select * from stands union all select * from named) a (name, id)
+    select a.name, to_json(array_agg(distinct a.id)) as ids from (select * from stands union all select * from named) a (name, id)
     where a.id is not null group by a.name`;
   const found = await database.query<{ name: string; ids: string[] }>(namedByText('seen', asked));
   return found.flatMap(({ name, ids: some }) =>

@@ -10,8 +10,8 @@ import { BATCHES, type Group } from '../groups.ts';
 // From so many groups on all of a kind's are computed: PostgreSQL keeps a plan for every choice of them.
 const MOST_APART = 3;
 
-/** Brings searchable names and words of a kind's rows up to date. */
-export type RefreshNames = (database: Database, kind: Kind, ids: readonly string[]) => Promise<void>;
+/** Brings searchable names and words of a kind's rows up to date; of rows that are new nothing is known yet. */
+export type RefreshNames = (on: Database, of: Kind, ids: readonly string[], isNew?: boolean) => Promise<void>;
 
 /**
  * Brings all that is made of written rows up to date in the same transaction: derived values, each after those that it is made of, and
@@ -41,7 +41,7 @@ export async function follow(
     const { derived } = await affectedBy(database, [moved], index + 1);
     add(pending, derived);
   }
-  for (const one of written) if (isNamedOtherwise(one)) await names(database, one.of, one.ids);
+  for (const one of written) if (isNamedOtherwise(one)) await names(database, one.of, one.ids, one.isNew);
   await raiseVersion(database, 'records', Object.fromEntries(changed));
 }
 

@@ -4,7 +4,7 @@ import type { Kind } from '#domain/kind.ts';
 import { KINDS, standsOn } from '#domain/registry.ts';
 import { romanize } from '#domain/search/romanize.ts';
 import { searchKey, squeezedKey } from '#domain/search/searchKeys.ts';
-import { arrayOf } from '#server/database/arrays.ts';
+import { givenRows } from '#server/database/arrays.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { LIVE } from '#server/query/context.ts';
@@ -25,18 +25,22 @@ export const searchedFields = (kind: Kind): [string, Field][] =>
 
 type Entry = { key: string; word: number; name: string; field: string; weight: number };
 
-/** Brings the tables of searchable names and words up to date with the rows of these ids or (null) of the whole kind; what fits already is not written. */
+/**
+ * Brings the tables of searchable names and words up to date with the rows of these ids or (null) of the whole kind; what fits already
+ * is not written. Rows that this transaction has made have none yet: nothing of theirs is compared.
+ */
 export async function refreshSearchNames(
   database: Database,
   kind: Kind,
   ids: readonly string[] | null,
+  areNew = false,
 ): Promise<void> {
   if (searchedFields(kind).length === 0) return;
   if (ids === null) return refreshAll(database, kind);
   for (let start = 0; start < ids.length; start += rowsAtOnce) {
     const some = ids.slice(start, start + rowsAtOnce);
     const rows = await database.query<TextRow>(sql`${namesOf(kind)} where t.id = any(${some}::uuid[])`);
-    await writePage(database, kind, { ids: some, rows, isEdit: true });
+    await writePage(database, kind, { ids: some, rows, isEdit: true, areNew });
   }
 }
 
@@ -53,7 +57,7 @@ async function refreshAll(database: Database, kind: Kind): Promise<void> {
     );
     const last = rows.at(-1);
     if (!last) return;
-    await writePage(database, kind, { ids: rows.map(({ id }) => id), rows, isEdit: false });
+    await writePage(database, kind, { ids: rows.map(({ id }) => id), rows, isEdit: false, areNew: false });
     after = last.id;
   }
 }
@@ -109,7 +113,7 @@ function entriesOfKey(key: string, name: string): Pick<Entry, 'key' | 'word' | '
   ];
 }
 
-type Page = { ids: readonly string[]; rows: readonly TextRow[]; isEdit: boolean };
+type Page = { ids: readonly string[]; rows: readonly TextRow[]; isEdit: boolean; areNew: boolean };
 
 // The words are made while the database writes the names.
 async function writePage(database: Database, kind: Kind, page: Page): Promise<void> {
@@ -119,20 +123,33 @@ async function writePage(database: Database, kind: Kind, page: Page): Promise<vo
 async function writeEntries(database: Database, kind: Kind, of: Page): Promise<void> {
   const fields = searchedFields(kind);
   const all = of.rows.flatMap((row) => entriesOf(kind, fields, row).map((entry) => ({ ...entry, row })));
-  const given = sql`select * from unnest(
-    ${arrayOf(all, ({ row }) => row.id)}::uuid[], ${arrayOf(all, ({ key }) => key)}::text[], ${arrayOf(all, ({ name }) => name)}::text[],
-    ${arrayOf(all, ({ field }) => field)}::text[], ${arrayOf(all, ({ weight }) => weight)}::int[], ${arrayOf(all, ({ word }) => word)}::int[],
-    ${arrayOf(all, ({ row }) => row.status)}::text[], ${arrayOf(all, ({ row }) => row.createdBy)}::uuid[]
-  ) g (subject_id, name_key, name, field, weight, word, status, created_by)`;
+  const given = givenRows<Entry & { readonly row: TextRow }>(all, 'g', [
+    ['subject_id', 'uuid', ({ row }) => row.id],
+    ['name_key', 'text', ({ key }) => key],
+    ['name', 'text', ({ name }) => name],
+    ['field', 'text', ({ field }) => field],
+    ['weight', 'int', ({ weight }) => weight],
+    ['word', 'int', ({ word }) => word],
+    ['status', 'text', ({ row }) => row.status],
+    ['created_by', 'uuid', ({ row }) => row.createdBy],
+  ]);
+  const put = (from: Sql): Sql => sql`
+    insert into search_name as s (kind, subject_id, name_key, name, field, weight, word, status, created_by)
+    select ${kind.name}, g.subject_id, g.name_key, g.name, g.field, g.weight, g.word, g.status, g.created_by from ${from}`;
+  if (of.areNew) {
+    await database.query(
+      sql`with put as (${put(given)}) ${tell(sql`select unnest(${of.ids}::uuid[]) as subject_id`)}`,
+    );
+    return;
+  }
   await database.query(sql`
-    with given as (${given}), gone as (
+    with given as (select * from ${given}), gone as (
       delete from search_name s
       where s.kind = ${kind.name} and s.subject_id = any(${of.ids}::uuid[])
         and not exists (select 1 from given g where g.subject_id = s.subject_id and g.field = s.field and g.name_key = s.name_key)
       returning s.subject_id
     ), put as (
-    insert into search_name as s (kind, subject_id, name_key, name, field, weight, word, status, created_by)
-    select ${kind.name}, g.subject_id, g.name_key, g.name, g.field, g.weight, g.word, g.status, g.created_by from given g
+    ${put(sql`given g`)}
     on conflict (subject_id, field, name_key) do update
     set name = excluded.name, weight = excluded.weight, word = excluded.word, status = excluded.status, created_by = excluded.created_by
     where (s.name, s.weight, s.word, s.status, s.created_by)

@@ -1,9 +1,9 @@
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { foldText } from '#domain/query/fold.ts';
-import { arrayOf } from '#server/database/arrays.ts';
+import { givenRows } from '#server/database/arrays.ts';
 import type { Database } from '#server/database/database.ts';
-import { sql } from '#server/database/sql.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
 import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 
@@ -27,29 +27,41 @@ export const textFields = (kind: Kind): [string, Field][] =>
 export const wordsOf = (text: string): string[] =>
   foldText(text.slice(0, longestText).toWellFormed()).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Brings the searchable words of these rows up to date; rows that are gone lose theirs. */
+/** Brings the searchable words of these rows up to date; rows that are gone lose theirs, new ones have none yet. */
 export async function refreshTexts(
   database: Database,
   kind: Kind,
-  { ids, rows }: { ids: readonly string[]; rows: readonly TextRow[] },
+  { ids, rows, areNew }: { ids: readonly string[]; rows: readonly TextRow[]; areNew: boolean },
 ): Promise<void> {
   if (textFields(kind).length === 0) return;
-  const of = (names: readonly string[]): unknown => arrayOf(rows, (row) => joined(row, names));
   const others = Object.entries(kind.fields).flatMap(([name, field]) =>
     field.searched && field.type === 'text' && name !== kind.nameField ? [name] : [],
   );
   const texts = textFields(kind).map(([name]) => name);
+  const given = givenRows<TextRow>(rows, 'g', [
+    ['id', 'uuid', ({ id }) => id],
+    ['status', 'text', ({ status }) => status],
+    ['created_by', 'uuid', ({ createdBy }) => createdBy],
+    ['a', 'text', (row) => joined(row, [kind.nameField])],
+    ['b', 'text', (row) => joined(row, others)],
+    ['c', 'text', (row) => joined(row, texts)],
+  ]);
+  const words = sql`
+    select g.id, g.status, g.created_by, setweight(to_tsvector('simple', g.a), 'A') || setweight(to_tsvector('simple', g.b), 'B')
+      || setweight(to_tsvector('simple', g.c), 'C') as words
+    from ${given}`;
+  const put = (from: Sql): Sql => sql`
+    insert into search_text as s (kind, subject_id, status, created_by, words)
+    select ${kind.name}, g.id, g.status, g.created_by, g.words from ${from} g`;
+  if (areNew) {
+    await database.query(put(sql`(${words})`));
+    return;
+  }
   await database.query(sql`
-    with given as (
-      select g.id, g.status, g.created_by, setweight(to_tsvector('simple', g.a), 'A') || setweight(to_tsvector('simple', g.b), 'B')
-        || setweight(to_tsvector('simple', g.c), 'C') as words
-      from unnest(${arrayOf(rows, ({ id }) => id)}::uuid[], ${arrayOf(rows, ({ status }) => status)}::text[], ${arrayOf(rows, ({ createdBy }) => createdBy)}::uuid[],
-        ${of([kind.nameField])}::text[], ${of(others)}::text[], ${of(texts)}::text[]) g (id, status, created_by, a, b, c)
-    ), gone as (
+    with given as (${words}), gone as (
       delete from search_text s where s.subject_id = any(${ids}::uuid[]) and not exists (select 1 from given g where g.id = s.subject_id)
     )
-    insert into search_text as s (kind, subject_id, status, created_by, words)
-    select ${kind.name}, g.id, g.status, g.created_by, g.words from given g
+    ${put(sql`given`)}
     on conflict (subject_id) do update set status = excluded.status, created_by = excluded.created_by, words = excluded.words
     where (s.status, s.created_by, s.words) is distinct from (excluded.status, excluded.created_by, excluded.words)`);
 }
