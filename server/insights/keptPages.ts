@@ -16,12 +16,12 @@ export type KeptPages = (
   make: () => Promise<Buffer>,
 ) => Promise<Buffer>;
 
-const KEPT_BYTES = 48 * 1024 * 1024;
+const MOST_BYTES = 48 * 1024 * 1024;
 const KEPT_PAGE_BYTES = 512 * 1024;
 
-/** Keeps the pages that were asked for last, by their addresses and audiences. What counts from now is not to be asked here. */
-export function keepPages(): KeptPages {
-  const pages = keepRecent<Kept>(KEPT_BYTES, ({ page }) => page.byteLength);
+/** Keeps the pages that were asked for last, so many bytes of them, by their addresses and audiences. What counts from now is not to be asked here. */
+export function keepPages(mostBytes = MOST_BYTES): KeptPages {
+  const pages = keepRecent<Kept>(mostBytes, ({ page }) => page.byteLength);
   return async ({ answers, versions }, { viewer, key }, make) => {
     const held = answers.held();
     // Where nobody follows the data, writers need not say that they have changed.

@@ -5,7 +5,9 @@ import { FACET_NAMES, ORDERINGS, readNarrowing, splitValues, type Chosen } from 
 import { COUNTS_PATH, FACETS_PATH, SEARCH_TABS } from '#domain/search/searchAddress.ts';
 import { checkChosen, searchFacets, searchNarrowed } from '#server/search/narrow/searchNarrowed.ts';
 import { searchNames } from '#server/search/searchNames.ts';
+import { keepPages, type KeptPages } from '#server/insights/keptPages.ts';
 import type { RestContext } from '#server/rest/context.ts';
+import { utf8 } from '#server/rest/utf8.ts';
 import { readChoice, readOwnParams, readPart } from '#server/rest/params.ts';
 import { searchDetails } from './searchDetails.ts';
 
@@ -32,11 +34,14 @@ export const SEARCH_PATHS: readonly SearchPath[] = [
 /** Rows of a page unless another number is asked for. */
 export const DEFAULT_LIMIT = 20;
 const NARROWING = [...FACET_NAMES, 'ordering'];
+// What many type first is asked again and again; a page of ten is some 2 kB.
+const KEPT_BYTES = 8 * 1024 * 1024;
 
 /** Registers the paths that search by name, and those that count what they find. */
 export function registerSearches(app: FastifyInstance, context: RestContext): void {
+  const pages = keepPages(KEPT_BYTES);
   for (const path of SEARCH_PATHS) {
-    app.get(path.path, (request, reply) => search(context, { path, request, reply }));
+    app.get(path.path, (request, reply) => search(context, { path, request, reply }, pages));
   }
   app.get(COUNTS_PATH, (request, reply) => counts(context, request, reply));
   app.get(FACETS_PATH, (request, reply) => facets(context, request, reply));
@@ -48,7 +53,17 @@ interface SearchCall {
   readonly reply: FastifyReply;
 }
 
-async function search(context: RestContext, { path, request, reply }: SearchCall): Promise<FastifyReply> {
+async function search(context: RestContext, call: SearchCall, pages: KeptPages): Promise<FastifyReply> {
+  const { request, reply } = call;
+  const services = context.services();
+  const asked = { viewer: context.viewerOf(request), key: `${context.originOf(request)}${request.url}` };
+  const make = (): Promise<Buffer> => pageOf(context, call);
+  // Until the names are in memory the database finds them in ways of its own, and nothing is kept of that.
+  const page = services.names.bytes() > 0 ? await pages(services, asked, make) : await make();
+  return reply.type('application/json; charset=utf-8').send(page);
+}
+
+async function pageOf(context: RestContext, { path, request }: SearchCall): Promise<Buffer> {
   const own = readOwnParams(request, ['search', 'limit', 'offset', ...NARROWING]);
   const { limit, offset } = readPart(own, DEFAULT_LIMIT);
   const narrowing = { chosen: readChosen(own), ordering: readChoice(own, 'ordering', ORDERINGS) };
@@ -63,12 +78,13 @@ async function search(context: RestContext, { path, request, reply }: SearchCall
     return url.href;
   };
   const next = offset + limit < found.count && found.results.length > 0 ? link(offset + limit) : null;
-  return reply.send({
+  const page = {
     count: found.count,
     next,
     previous: offset > 0 ? link(Math.max(0, offset - limit)) : null,
     results: found.results.map((result) => ({ ...result, detail: details.get(result.id) ?? null })),
-  });
+  };
+  return utf8(JSON.stringify(page));
 }
 
 type Own = ReadonlyMap<string, string>;
