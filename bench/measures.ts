@@ -82,7 +82,14 @@ function misspelt(name: string, index: number): string {
     : name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2);
 }
 
-async function search(setting: Setting): Promise<Result[]> {
+// The gaps behind a name are not looked for, and the address is another one each time.
+let asked = 0;
+const asNobody = (text: string): string => {
+  asked += 1;
+  return text + asked.toString(2).replaceAll('0', '%20').replaceAll('1', '+');
+};
+
+async function typeahead(setting: Setting): Promise<Result[]> {
   const { server, floor } = setting;
   const prefix = (index: number): string => encodeURIComponent(someName(setting, index).slice(0, 6));
   const best = await compare(
@@ -93,26 +100,16 @@ async function search(setting: Setting): Promise<Result[]> {
         target: server,
         callOf: get(server, (index) => `/search/organizations/?limit=10&search=${prefix(index)}`),
       },
+      // The same letters, in an address that nobody has asked for before.
+      first: {
+        target: server,
+        callOf: get(server, (index) => `/search/organizations/?limit=10&search=${asNobody(prefix(index))}`),
+      },
     },
     { requests: 600, atOnce: 4 },
   );
-  const typo = await compare(
-    setting,
-    {
-      typo: {
-        target: server,
-        callOf: get(
-          server,
-          (index) =>
-            `/search/organizations/?limit=10&search=${encodeURIComponent(misspelt(someName(setting, index), index))}`,
-        ),
-      },
-    },
-    { requests: 200, atOnce: 1 },
-  );
+  const firstCpu = (best['first']?.serverCpu ?? 9) + (best['first']?.postgresCpu ?? 9);
   const cpu = (best['prefix']?.serverCpu ?? 9) + (best['prefix']?.postgresCpu ?? 9);
-  const recall = await recallAtTen(setting);
-  const typoCpu = (typo['typo']?.serverCpu ?? 99) + (typo['typo']?.postgresCpu ?? 99);
   return [
     { target: 'P2', what: 'bare SQL prefix', values: numbers(best['floor']), goal: '–', holds: null },
     {
@@ -122,6 +119,35 @@ async function search(setting: Setting): Promise<Result[]> {
       goal: '≤ 0.5 ms CPU in all, p99 ≤ 3× bare + 1 ms',
       holds: cpu <= 0.5 && (best['prefix']?.p99 ?? 99) <= 3 * (best['floor']?.p99 ?? 0) + 1,
     },
+    {
+      target: 'P2',
+      what: 'typeahead by prefix, each asked for the first time',
+      values: numbers(best['first']),
+      goal: '≤ 0.5 ms CPU in all',
+      holds: firstCpu <= 0.5,
+    },
+  ];
+}
+
+async function misspellings(setting: Setting): Promise<Result[]> {
+  const { server } = setting;
+  const typo = await compare(
+    setting,
+    {
+      typo: {
+        target: server,
+        callOf: get(
+          server,
+          (index) =>
+            `/search/organizations/?limit=10&search=${asNobody(encodeURIComponent(misspelt(someName(setting, index), index)))}`,
+        ),
+      },
+    },
+    { requests: 200, atOnce: 1 },
+  );
+  const recall = await recallAtTen(setting);
+  const typoCpu = (typo['typo']?.serverCpu ?? 99) + (typo['typo']?.postgresCpu ?? 99);
+  return [
     {
       target: 'P3',
       what: 'one typing error',
@@ -276,15 +302,17 @@ const failed = (target: string, error: unknown): Result => ({
   holds: false,
 });
 
-/** Takes every measure, or only those whose targets are named, between commas. */
+/** Takes every measure, or only those whose targets are named, between commas: "P8" is all of P8, "P8 visits" a part of it. */
 export async function measureAll(setting: Setting): Promise<Result[]> {
   const all: Readonly<Record<string, (setting: Setting) => Promise<Result[]>>> = {
     P1: async (watched) => [...(await nested(watched)), ...(await signedIn(watched))],
-    P2: search,
+    P2: async (watched) => [...(await typeahead(watched)), ...(await misspellings(watched))],
     P4: pages,
     P5: totals,
-    P7: async (watched) => [...(await fileImports(watched)), ...(await imports(watched))],
-    P8: async (watched) => [...(await loads(watched)), ...(await frames(watched))],
+    'P7 files': fileImports,
+    'P7 sets': imports,
+    'P8 visits': loads,
+    'P8 steps': frames,
     P9: graphFrames,
     P11: async (watched) => [
       ...(await conditional(watched, 'conditional GET, 304', {})),
@@ -298,8 +326,9 @@ export async function measureAll(setting: Setting): Promise<Result[]> {
     P15: pictures,
   };
   const results: Result[] = [];
+  const only = setting.only?.split(',');
   for (const [name, measure] of Object.entries(all)) {
-    if (setting.only && !setting.only.split(',').includes(name)) continue;
+    if (only && !only.includes(name) && !only.includes(name.split(' ')[0] ?? '')) continue;
     setting.say(name);
     const taken = await measure(setting).catch((error: unknown) => [failed(name, error)]);
     // A run at 1m is long: what is known is told at once.
