@@ -7,7 +7,7 @@ import { imports } from './imports.ts';
 import { loads } from './loads.ts';
 import { send, type Call } from './load.ts';
 import { pictures } from './pictures.ts';
-import { memoryOf } from './processes.ts';
+import { cpuOf, cpuOfTree, memoryOf } from './processes.ts';
 import { saves } from './saves.ts';
 import { signedIn } from './signedIn.ts';
 import { signIns } from './signIns.ts';
@@ -195,7 +195,8 @@ async function pages(setting: Setting): Promise<Result[]> {
       goal: '≤ 1.5× page 1',
       holds: ratio <= 1.5,
     },
-    await exportAll(setting),
+    await exportAll(setting, 'csv'),
+    await exportAll(setting, 'ndjson'),
   ];
 }
 
@@ -211,22 +212,49 @@ async function cursorAt({ server }: Setting, wanted: number): Promise<string> {
   return path.replace('limit=999', 'limit=50');
 }
 
-async function exportAll({ server, count }: Setting): Promise<Result> {
+// As tools ask for files: not compressed. The first one after the start pays for planning, the best of some is what it costs otherwise.
+const EXPORT_ROUNDS = 4;
+
+async function exportAll(setting: Setting, format: 'csv' | 'ndjson'): Promise<Result> {
+  const { server, postgresPid } = setting;
+  const { text } = await send({ url: `${server.address}/organizations/?limit=1&count=exact` });
+  const { count } = JSON.parse(text) as { count: number };
   const before = memoryOf(server.pid);
   let peak = before;
   const watch = setInterval(() => (peak = Math.max(peak, memoryOf(server.pid))), 200);
-  const start = performance.now();
-  const answer = await fetch(`${server.address}/organizations/?format=csv`);
-  let bytes = 0;
-  for await (const part of answer.body ?? []) bytes += (part as Uint8Array).length;
+  const rounds: { perSecond: number; serverCpu: number; postgresCpu: number; bytes: number }[] = [];
+  for (let round = 0; round < EXPORT_ROUNDS; round += 1) {
+    const used = { server: cpuOf(server.pid), postgres: cpuOfTree(postgresPid) };
+    const start = performance.now();
+    const answer = await fetch(`${server.address}/organizations/?format=${format}`, {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    let bytes = 0;
+    for await (const part of answer.body ?? []) bytes += (part as Uint8Array).length;
+    rounds.push({
+      perSecond: count / ((performance.now() - start) / 1000),
+      serverCpu: ((cpuOf(server.pid) - used.server) * 1000) / count,
+      postgresCpu: ((cpuOfTree(postgresPid) - used.postgres) * 1000) / count,
+      bytes,
+    });
+  }
   clearInterval(watch);
-  const perSecond = count / ((performance.now() - start) / 1000);
+  const [first] = rounds;
+  const best = rounds.toSorted((one, other) => other.perSecond - one.perSecond)[0];
   return {
     target: 'P4',
-    what: 'export of all rows as CSV',
-    values: { 'rows/s': perSecond, MB: bytes / 1e6, 'memory before MB': before, 'peak MB': peak },
+    what: `export of all ${count} rows as ${format.toUpperCase()}, the best of ${EXPORT_ROUNDS}`,
+    values: {
+      'rows/s': best?.perSecond ?? 0,
+      'rows/s of the first': first?.perSecond ?? 0,
+      'server CPU µs a row': best?.serverCpu ?? 0,
+      'PostgreSQL CPU µs a row': best?.postgresCpu ?? 0,
+      MB: (best?.bytes ?? 0) / 1e6,
+      'memory before MB': before,
+      'peak MB': peak,
+    },
     goal: '≥ 50k rows/s, constant memory',
-    holds: perSecond >= 50_000 && peak - before < 300,
+    holds: (best?.perSecond ?? 0) >= 50_000 && peak - before < 300,
   };
 }
 

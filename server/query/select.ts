@@ -66,9 +66,6 @@ export function columnsRead(kind: Kind, items: readonly SelectionItem[]): string
   });
 }
 
-/** What is made of a row for an answer: an object, or a line. */
-export type RowText = (context: Context, place: SelectPlace, items: readonly SelectionItem[]) => Sql;
-
 /** The object as JSON text, in the bytes that JSON.stringify writes but for numbers, with further members behind those asked for. */
 export const objectText = (
   context: Context,
