@@ -93,7 +93,7 @@ const scripts = [
     name: 'claims',
     test: /\/web\/(records\/evidence\/(Rivals|sourceWords)|ui\/kit\/useFirst)\.|\/Icon(ArrowLeft|ArrowsSort|ChevronRight|Copy|Printer)\.mjs/,
   },
-  { name: 'help', test: /\/web\/(records\/help\/(HelpText|helpKey)|api\/help)\./ },
+  { name: 'help', test: /\/web\/(records\/help\/(HelpText|helpKey)|api\/help|ui\/kit\/Drawer)\./ },
   {
     name: 'small',
     test: /\/web\/ui\/usePageKeys\.|\/domain\/(query\/fold|uploads\/uploads|evidence\/companions)\.|\/Icon(ChevronDown|Keyboard|Plus)\.mjs/,
@@ -102,6 +102,8 @@ const scripts = [
     name: 'panels',
     test: /\/web\/ui\/(Card|EmptyState|ErrorNote|KeyValue|drawn\/usePictureMark)\.|\/IconAlertTriangle\.mjs/,
   },
+  { name: 'items', test: /\/web\/records\/frame\/(OpenInItems|QuestionItems)\./ },
+  { name: 'questions', test: /\/web\/records\/questions\/(figureWords|groupKey)\./ },
   { name: 'entries', test: /\/web\/forms\/(amountText|entries)\./ },
   { name: 'values', test: /\/domain\/(errors|query\/values|spoken\/nearest)\./ },
   {
@@ -115,8 +117,9 @@ const scripts = [
 ];
 
 // Every screen lists what is fetched beside its script: styles, and the scripts that are large. Each name weighs; a small one is found soon enough.
+const found = new Set(['claims', 'entries', 'help', 'items', 'played', 'questions', 'record', 'saved']);
 const isFetchedAhead = (file: string): boolean =>
-  file.endsWith('.css') || scripts.some(({ name }) => file.includes(`/${name}-`));
+  file.endsWith('.css') || scripts.some(({ name }) => !found.has(name) && file.includes(`/${name}-`));
 
 /** The scripts of browsers. */
 const ofBrowsers: BuildOptions = {

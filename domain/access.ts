@@ -117,6 +117,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   qubitUpdate: CONTENT,
   milestone: CONTENT,
   threshold: CONTENT,
+  exchangeRate: CONTENT,
   tag: CONTENT,
   partnership: CONTENT,
   membership: CONTENT,

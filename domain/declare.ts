@@ -26,12 +26,22 @@ type Companions<F> = {
 // A kind as it is declared: what it says of its own fields and relations names such as it has.
 type DeclaredKind<Name, F extends Fields, R extends Relations, NameField, Path extends string> = Omit<
   Kind,
-  'name' | 'rest' | 'nameField' | 'keyField' | 'parent' | 'defaultSort' | 'fields' | 'relations' | 'aliases'
+  | 'name'
+  | 'rest'
+  | 'nameField'
+  | 'keyField'
+  | 'citedBy'
+  | 'parent'
+  | 'defaultSort'
+  | 'fields'
+  | 'relations'
+  | 'aliases'
 > & {
   readonly name: Name;
   readonly rest: readonly RestPath<Path, NameIn<F>>[];
   readonly nameField: NameField;
   readonly keyField?: NameIn<F>;
+  readonly citedBy?: NameIn<F>;
   readonly parent?: NameIn<R>;
   readonly defaultSort: readonly SortKey<NameIn<F>>[];
   readonly fields: F;

@@ -29,6 +29,8 @@ export interface Kind {
   /** The field that gives a readable key in addresses and queries besides the id. */
   readonly keyField?: string;
   readonly defaultSort: readonly SortKey[];
+  /** The required field with the page that says all of a row: what a pack brings of them needs no facts besides. */
+  readonly citedBy?: string;
   /** Rows have no version and no time of change, and their names are not folded for search. */
   readonly unversioned?: true;
   /** Rows are read from other tables (server/kinds/views) and never written: each is hidden with the row behind it, whose id it has. */

@@ -3,6 +3,7 @@ import { classification } from './kinds/classification.ts';
 import { country } from './kinds/country.ts';
 import { investment, membership, partnership, role, spinOut } from './kinds/edges.ts';
 import { deal } from './kinds/deal.ts';
+import { exchangeRate } from './kinds/exchangeRate.ts';
 import { fact } from './kinds/fact.ts';
 import { fundingRound } from './kinds/fundingRound.ts';
 import { organization } from './kinds/organization.ts';
@@ -35,6 +36,7 @@ export const DECLARED_KINDS = {
   qubitUpdate,
   milestone,
   threshold,
+  exchangeRate,
   country,
   source,
   fact,

@@ -14,6 +14,7 @@ export type KindName =
   | 'qubitUpdate'
   | 'milestone'
   | 'threshold'
+  | 'exchangeRate'
   | 'country'
   | 'source'
   | 'fact';

@@ -12,6 +12,7 @@ export const threshold = defineKind({
   rest: [{ path: '/thresholds/' }],
   nameField: 'name',
   defaultSort: [{ f: 'name' }],
+  citedBy: 'source',
   fields: {
     name: text('Task', { required: true }),
     low: decimal('Needed, at least', { required: true }),

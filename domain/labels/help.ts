@@ -176,6 +176,13 @@ const HELPS: Helps = {
     source: 'The page that says so.',
     sourceTitle: 'How the page is called where it is cited.',
   },
+  exchangeRate: {
+    name: 'Currency and month: EUR 2024-06.',
+    localCurrency: 'The currency of which one unit is told in USD.',
+    date: 'The month of which the rate is the mean: 2024-06.',
+    source: 'The page that says so.',
+    sourceTitle: 'How the page is called where it is cited.',
+  },
   metricPoint: {
     metric: 'What is measured or promised, with its unit.',
     value: 'The value in the unit of its metric.',

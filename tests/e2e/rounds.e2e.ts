@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
+import { formatCount } from '#domain/format.ts';
 import { askAs, type Entry } from './askAs.ts';
 import { line, review } from './entityForm.ts';
 import { expectLoaded } from './page.ts';
@@ -48,8 +49,16 @@ test('an ADMIN adds a round with investors and a source; nobody sees it until it
   await expect(line(page, 'Round (required)')).toHaveValue(`${company.name} Series A`);
   await line(page, 'Amount, local').fill('12.5m');
   await choice(page, 'Currency').selectOption('EUR');
-  await line(page, 'Exchange rate').fill('1.08');
-  await expect(line(page, 'Amount')).toHaveValue('13500000');
+  const [rate] = (await askAs(page, null, { path: '/exchange-rates/?localCurrency=EUR&date=2024-06' }))[
+    'results'
+  ] as readonly Entry[];
+  const offer = page.getByText(`${String(rate?.usd)}, the mean of Jun 2024, Federal Reserve`);
+  await offer.locator('..').getByRole('button', { name: 'Use it' }).click();
+  const usd = (12_500_000 * Number(rate?.usd)).toFixed(2);
+  await expect(line(page, 'Amount')).toHaveValue(String(Number(usd)));
+  await expect(page.getByRole('region', { name: 'Source 2' }).getByLabel('Address')).toHaveValue(
+    String(rate?.source),
+  );
   const investors = page.getByRole('region', { name: 'Investors' });
   await investors.getByRole('button').first().click();
   await investors.getByRole('combobox').fill(investor.name);
@@ -59,23 +68,28 @@ test('an ADMIN adds a round with investors and a source; nobody sees it until it
   await choice(page, 'Investor type').selectOption('venture_capital');
   await review(page);
   const difference = dialog(page, 'What will change');
-  await expect(difference.getByRole('row', { name: /^Amount 13,500,000/ })).toBeVisible();
+  await expect(difference.getByRole('row', { name: `Amount ${formatCount(usd)}` })).toBeVisible();
   await difference.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Created. It waits for approval.')).toBeVisible();
   const [made] = await roundsOf(page, token, company.id);
-  expect(await askAs(page, token, { path: `/round/${made?.id}/` })).toMatchObject({
+  const shown = await askAs(page, token, { path: `/round/${made?.id}/` });
+  expect(shown).toMatchObject({
     name: `${company.name} Series A`,
     status: 'PENDING',
-    fundingUsd: 13_500_000,
+    fundingUsd: Number(usd),
+    fxDate: '2024-06-01',
+    usdBasis: 'month_mean',
     roundGroup: 'equity',
     investors: [{ id: investor.id, isLead: true, type: 'venture_capital' }],
   });
+  const rests = (shown['facts'] as readonly Entry[]).find(({ field }) => field === 'fxRate');
+  expect(rests?.source).toMatchObject({ url: rate?.source });
   expect(await roundsOf(page, null, company.id)).toEqual([]);
   const approve = { method: 'POST', path: `/round/${made?.id}/approve/`, data: {} };
   await askAs(page, deciding, approve);
   expect(await roundsOf(page, null, company.id)).toHaveLength(1);
   expect(await askAs(page, null, { path: `/organizations/${company.id}/` })).toMatchObject({
-    totalRaisedUsd: 13_500_000,
+    totalRaisedUsd: Number(usd),
     lastRoundType: 'series_a',
     lastRoundDate: '2024-06-10',
   });

@@ -122,6 +122,7 @@ const STORED_IN_ORDER: readonly KindName[] = [
   'metricPoint',
   'milestone',
   'threshold',
+  'exchangeRate',
   'fact',
 ];
 

@@ -4,7 +4,7 @@ import { SEARCHED_KINDS } from '#server/search/statements.ts';
 import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import { storeRows, type StoredRow } from './storeRows.ts';
 
-/** The id of the nth row of the sample of a letter: o organization, r round, c class, p person, s source, f fact, g public funding, d product, a paper, t tag, m metric, q metric point, k milestone, n country, w threshold, h partnership, b membership, u spin-out. */
+/** The id of the nth row of the sample of a letter: o organization, r round, c class, p person, s source, f fact, g public funding, d product, a paper, t tag, m metric, q metric point, k milestone, n country, w threshold, x exchange rate, h partnership, b membership, u spin-out. */
 export const sampleId = (letter: string, index: number): string =>
   `${letter.codePointAt(0)!.toString(16).padStart(8, '0')}-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
@@ -363,6 +363,18 @@ const THRESHOLDS: readonly StoredRow[] = [
   ...named(`Task ${index}`),
 }));
 
+const RATES: readonly StoredRow[] = [
+  { status: 'APPROVED', local_currency: 'EUR', date: '2024-06-01', usd: 1.0762 },
+  { status: 'APPROVED', local_currency: 'JPY', date: '2024-06-01', usd: 0.0063 },
+  { status: 'PENDING', local_currency: 'GBP', date: '2024-06-01', usd: 1.2714 },
+].map((row, index) => ({
+  ...row,
+  id: id('x', index),
+  date_precision: 'month',
+  source: 'https://source.test/rates',
+  ...named(`${row.local_currency} 2024-06`),
+}));
+
 const link = (letter: string, index: number, ends: StoredRow, more: StoredRow = {}): StoredRow => ({
   ...approved,
   id: id(letter, index),
@@ -482,6 +494,7 @@ export async function storeSampleSector(database: Database): Promise<void> {
   await storeEach(database, 'metric_point', POINTS);
   await storeRows(database, 'milestone', MILESTONES);
   await storeRows(database, 'threshold', THRESHOLDS);
+  await storeRows(database, 'exchange_rate', RATES);
   await storeEach(database, 'partnership', PARTNERSHIPS);
   await storeEach(database, 'membership', MEMBERSHIPS);
   await storeEach(database, 'spin_out', SPIN_OUTS);

@@ -42,6 +42,7 @@ const MADE = [
   'metricPoint',
   'milestone',
   'threshold',
+  'exchangeRate',
 ] as const;
 
 type MadeName = (typeof MADE)[number];

@@ -2,44 +2,37 @@ import { expect, test } from 'vitest';
 import { kindNamed } from '#domain/registry.ts';
 import { figuresOf } from '../choices.ts';
 import { localAmount, readRatesOf } from './constantRates.ts';
-import { heldRates, ratesAt, ratesTimes } from './heldRates.ts';
+import { ratesTimes } from './heldRates.ts';
 
-const key = (value: string | null) => ({ value });
-const rows = [
-  { keys: [key('EUR'), key('2026-03-01'), key('month_mean')], values: [3, '1.15'] },
-  { keys: [key('GBP'), key('2026-03-01'), key('month_mean')], values: [1, '1.33'] },
-  { keys: [key('EUR'), key('2024-01-01'), key('year_mean')], values: [2, '1.08'] },
-  { keys: [key('EUR'), key('2024-01-01'), key('month_mean')], values: [1, '1.09'] },
-  { keys: [key(null), key('2024-01-01'), key('month_mean')], values: [1, '1'] },
-];
-
-test('rates on record are those of months and of years, each apart', () => {
-  const held = heldRates(rows);
-  expect(held.map(({ currency, time }) => `${currency} ${time}`)).toEqual([
-    'EUR 2026-03',
-    'GBP 2026-03',
-    'EUR 2024',
-    'EUR 2024-01',
-  ]);
-  expect([...ratesAt(held, '2024')].map(([currency, { usd }]) => [currency, usd])).toEqual([
-    ['USD', 1],
-    ['EUR', 1.08],
-  ]);
+const row = (currency: string, month: string) => ({
+  keys: [{ value: currency }, { value: `${month}-01` }],
 });
+const HALF_A_YEAR = ['2024-07', '2024-08', '2024-09', '2024-10', '2024-11', '2024-12'];
 
-test('the times that cover the most rows come first, then the latest', () => {
+test('the times that cover the most rows come first, then the latest, each with the currencies that it lacks', () => {
+  const rows = [
+    ...HALF_A_YEAR.map((month) => row('EUR', month)),
+    ...['2024-11', '2024-12', '2025-01'].map((month) => row('GBP', month)),
+    row('DKK', '2025-02'),
+  ];
   const times = ratesTimes(
-    heldRates(rows),
+    rows,
     new Map([
       ['EUR', 50],
       ['GBP', 20],
     ]),
   );
-  expect(times.map(({ time, covered }) => [time, covered])).toEqual([
-    ['2026-03', 70],
-    ['2024-01', 50],
-    ['2024', 50],
+  expect(times.map(({ time, without }) => [time, without])).toEqual([
+    ['2024-12', ['DKK']],
+    ['2024-11', ['DKK']],
+    ['2024-10', ['DKK', 'GBP']],
+    ['2024-09', ['DKK', 'GBP']],
+    ['2024-08', ['DKK', 'GBP']],
+    ['2024-07', ['DKK', 'GBP']],
+    ['2024', ['DKK', 'GBP']],
+    ['2025-01', ['DKK', 'EUR']],
   ]);
+  expect(times.find(({ time }) => time === '2024')?.months).toBe(6);
 });
 
 test('sums of money in USD have an amount in local currency behind them, medians and other drawings none', () => {

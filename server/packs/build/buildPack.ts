@@ -13,6 +13,7 @@ import {
   type SettledRound,
 } from '#server/packs/build/rounds/settleRounds.ts';
 import { convertAmounts } from './convertAmounts.ts';
+import { addExchangeRates } from './addExchangeRates.ts';
 import { compareText, type Ledger } from './claims.ts';
 import { collectLines, collectProfiled } from '#server/packs/build/rounds/collectObservations.ts';
 import type { Corrections } from '#server/packs/build/inputs/corrections.ts';
@@ -90,6 +91,7 @@ export async function composePack(packDir: string): Promise<BuiltPack> {
   await addScience(workspace, packDir, sources.profiled);
   convertAmounts(workspace, 'fundingRound');
   convertAmounts(workspace, 'publicFunding');
+  addExchangeRates(workspace);
   withholdStaleTotals(workspace);
   addPeople(workspace, { companies: sources.profiled, keys: profiledKeys, lines: sources.people });
   const divisions = divisionsOf(sources, listedKeys);

@@ -106,7 +106,9 @@ function drawLinks({ edge }: Link, rows: readonly Cells[]): string {
 
 function drawFacts(ledger: Ledger): PackFact[] {
   const facts = new Map<string, PackFact>();
-  for (const fact of ledger.kinds().flatMap((kind) => factsOfKind(ledger, kind))) {
+  // Rows that name their page need no facts besides.
+  const kinds = ledger.kinds().filter((kind) => kindNamed(kind).citedBy === undefined);
+  for (const fact of kinds.flatMap((kind) => factsOfKind(ledger, kind))) {
     // One fact per page and value: the first account of a page speaks for it.
     const id = [fact.kind, fact.key, fact.field, fact.value, fact.source].join('\n');
     if (!facts.has(id)) facts.set(id, fact);

@@ -21,6 +21,7 @@ import {
   type PathItem,
 } from '#server/rest/openapiParts.ts';
 import { filtered } from '#server/rest/openapi/filters.ts';
+import { operationNoun } from '#server/rest/openapi/operationNames.ts';
 import { QUERY_TEXT } from '#server/rest/openapi/queries.ts';
 import { fullName, schemaName } from '#server/rest/openapi/rows.ts';
 
@@ -77,8 +78,8 @@ function listPath(kind: Kind, path: RestPath): PathItem {
     path.path,
     {
       get: {
-        summary: `List of ${path.path.replaceAll('/', '').replaceAll('_', ' ')}`,
-        operationId: `list_${path.path.replaceAll('/', '')}`,
+        summary: `List of ${operationNoun(path).replaceAll('_', ' ')}`,
+        operationId: `list_${operationNoun(path)}`,
         parameters: listParameters(kind),
         responses: {
           200: {
@@ -101,7 +102,7 @@ function onePath(kind: Kind, path: RestPath): PathItem {
     {
       get: {
         summary: `One ${kind.label.toLowerCase()} with its facts`,
-        operationId: `get_${path.path.replaceAll('/', '')}`,
+        operationId: `get_${operationNoun(path)}`,
         parameters: [
           { name: 'id', in: 'path', required: true, schema: JSON_TYPES.id },
           recordParameter(kind),

@@ -12,6 +12,7 @@ import {
   type Json,
   type PathItem,
 } from '#server/rest/openapiParts.ts';
+import { operationNoun } from '#server/rest/openapi/operationNames.ts';
 import { orTried, written as writtenEntry } from './openapiWritten.ts';
 
 /** A text of the description. */
@@ -187,7 +188,6 @@ export const LOCATION: Json = {
 
 /** The body that a write needs. */
 export const body = (schema: Json): Json => ({ required: true, content: json(schema) });
-const nameOf = ({ path }: RestPath): string => path.replaceAll('/', '');
 
 /** What is made on the path that lists a kind. */
 export function listWrites(kind: Kind, path: RestPath): Json {
@@ -195,7 +195,7 @@ export function listWrites(kind: Kind, path: RestPath): Json {
   return {
     post: {
       summary: `A new ${kind.label.toLowerCase()}; it waits for approval`,
-      operationId: `create_${nameOf(path)}`,
+      operationId: `create_${operationNoun(path)}`,
       parameters: [DRY_RUN, KEY],
       requestBody: body(ref(draftName(kind))),
       responses: {
@@ -232,17 +232,17 @@ export function rowWrites(kind: Kind, path: RestPath): Json {
     content: json(writtenEntry(kind)),
   };
   return {
-    patch: edit(`edit_${nameOf(path)}`, `Values of a ${label}; a suggestion of who may not edit it`, {
+    patch: edit(`edit_${operationNoun(path)}`, `Values of a ${label}; a suggestion of who may not edit it`, {
       202: waits,
     }),
     put: edit(
-      `put_${nameOf(path)}`,
+      `put_${operationNoun(path)}`,
       `All of a ${label}, by who may edit it: what is left out is empty; a relation that has links with values of their own has to be sent, and those that its list lacks go`,
       {},
     ),
     delete: {
       summary: `Removes a ${kind.label.toLowerCase()} and what cannot stand without it; it can be undone`,
-      operationId: `remove_${nameOf(path)}`,
+      operationId: `remove_${operationNoun(path)}`,
       parameters: [ID, DRY_RUN, KEY, IF_MATCH],
       responses: {
         200: { description: 'The set by which it was removed.', content: orTried(ref('WrittenSet')) },
@@ -261,7 +261,7 @@ export function rowPaths(kind: Kind, path: RestPath): readonly PathItem[] {
     {
       post: {
         summary: `Decides about a ${kind.label.toLowerCase()}: ${decision}`,
-        operationId: `${decision}_${nameOf(path)}`,
+        operationId: `${decision}_${operationNoun(path)}`,
         parameters: [ID, DRY_RUN, KEY],
         requestBody: { required: false, content: json(ref('Decision')) },
         responses: {
@@ -277,7 +277,7 @@ export function rowPaths(kind: Kind, path: RestPath): readonly PathItem[] {
     {
       get: {
         summary: `The versions of a ${kind.label.toLowerCase()}, the newest first, with what changed`,
-        operationId: `history_${nameOf(path)}`,
+        operationId: `history_${operationNoun(path)}`,
         parameters: [ID],
         responses: { 200: { description: 'The versions.', content: json(ref('Versions')) }, ...MISSING },
       },
@@ -293,7 +293,7 @@ const mergePath = (kind: Kind, path: RestPath): PathItem => [
       summary: `Makes one of two entries of ${kind.labelPlural.toLowerCase()} that are the same; it can be undone`,
       description:
         'All that points to the entry which goes is led to the one that stays, its claims count where they say what stands, its name becomes another name, and its address answers 308. A dry run tells both values with their claims, what moves, and computed values before and after; it needs no versions.',
-      operationId: `merge_${nameOf(path)}`,
+      operationId: `merge_${operationNoun(path)}`,
       parameters: [ID, DRY_RUN, KEY, IF_MATCH],
       requestBody: body(ref('Merge')),
       responses: {

@@ -1,3 +1,9 @@
+import type { RestPath } from '#domain/kind.ts';
+
+/** What a list is called in the names of its operations: "exchange_rates". */
+export const operationNoun = ({ path }: Pick<RestPath, 'path'>): string =>
+  path.replaceAll('/', '').replaceAll('-', '_');
+
 /** The names of operations besides those of lists and rows, by method and path: clients call them so, and they stay. */
 export const OPERATION_NAMES: Readonly<Record<string, string>> = {
   'get /exports/{id}/': 'get_export',

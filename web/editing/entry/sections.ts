@@ -75,6 +75,7 @@ const OF_NAME: Readonly<Record<string, SectionName>> = {
 const OF_KIND: Readonly<Partial<Record<KindName, SectionName>>> = {
   metricPoint: 'metrics',
   threshold: 'metrics',
+  exchangeRate: 'funding',
 };
 
 function sectionOf(kind: Kind, { name, field, to }: Part): SectionName {

@@ -34,6 +34,10 @@ export type SourceDraft = {
   readonly publishedOn: string;
 };
 
+/** The key of a source that joins others. */
+export const nextSourceKey = (sources: readonly SourceDraft[]): string =>
+  `s${1 + Math.max(0, ...sources.map(({ key }) => Number(key.slice(1)) || 0))}`;
+
 /** On which source a value rests, and what it says word for word. */
 export type EvidenceDraft = {
   readonly source: string;

@@ -15,7 +15,7 @@ import { knownSources, type KnownSource } from './knownSources.ts';
 import { OpenedContext } from './openedContext.ts';
 import { SourceEditor, type SourcesProps } from './SourceEditor.tsx';
 import { sourceWords, TEXTS } from '#web/editing/entry/texts.ts';
-import type { SourceDraft } from '#web/editing/entry/values.ts';
+import { nextSourceKey, type SourceDraft } from '#web/editing/entry/values.ts';
 
 /** Where the values come from: first the page, then what it says. */
 export function SourcesCard(props: SourcesProps) {
@@ -26,7 +26,7 @@ export function SourcesCard(props: SourcesProps) {
   const session = useSession();
   const isToldOfAll = session.isSignedIn && isAdmin(session.viewer);
   const add = (source: Omit<SourceDraft, 'key'>, focus: string) => {
-    const key = nextKey(sources);
+    const key = nextSourceKey(sources);
     // At once, so that what is typed next is not lost.
     flushSync(() => {
       form.setValue('sources', [...sources, { ...source, key }], { shouldDirty: true });
@@ -71,6 +71,3 @@ export function SourcesCard(props: SourcesProps) {
 }
 
 const EMPTY = { url: '', title: '', publisher: '', publishedOn: '' };
-
-const nextKey = (sources: readonly SourceDraft[]): string =>
-  `s${1 + Math.max(0, ...sources.map(({ key }) => Number(key.slice(1)) || 0))}`;

@@ -1,7 +1,7 @@
 import { ROUND_GROUPS, ROUND_TYPES, type Choice } from '#domain/choices.ts';
-import { formatDateText } from '#domain/dates.ts';
 import { formatMoneyInFull } from '#domain/money.ts';
 import { usdOf } from '#domain/rounds/amounts.ts';
+import { timeWords } from '#domain/rounds/meanRates.ts';
 import { useCompanyRounds } from './companyRounds.ts';
 import { Offered } from './Offered.tsx';
 import { groupOffered, nameOffered, typeOffered } from './offers.ts';
@@ -54,22 +54,22 @@ function NewName({ form }: Omit<OfferProps, 'id'>) {
   return <Offered form={form} name="name" value={value} words={value} from="entity" follows="afresh" />;
 }
 
-/** The mean rate of the time, as entries on record were converted at it. */
+/** The mean rate of the time, with the page that says so. */
 export function RateOffer({ form }: OfferProps) {
   const values = useValues(form, ['localCurrency', 'date', 'startDate', 'usdBasis']);
   const currency = textOf(values.localCurrency);
   const known = useRateOnRecord(currency, textOf(values.date) || textOf(values.startDate));
   if (known === null || textOf(values.usdBasis) === 'stated') return null;
-  const { rate, since, basis } = known;
-  const time = formatDateText(since.slice(0, basis === 'year_mean' ? 4 : 7));
+  const { usd, since, basis, time, months, source, sourceTitle } = known;
   return (
     <Offered
       form={form}
       name="fxRate"
-      value={rate}
-      words={`${rate}, the mean of ${time} on record`}
+      value={usd}
+      words={`${usd}, the mean of ${timeWords(time, months)}, ${sourceTitle}`}
       from="localCurrency"
       besides={{ fxDate: since, usdBasis: basis }}
+      source={{ url: source, title: sourceTitle }}
     />
   );
 }

@@ -56,9 +56,9 @@ describe('what does not fit together is told', () => {
 });
 
 test.each([
-  ['EUR', '2024-05-03', { since: '2024-05-01', basis: 'month_mean' }],
-  ['EUR', '2024-05', { since: '2024-05-01', basis: 'month_mean' }],
-  ['EUR', '2024', { since: '2024-01-01', basis: 'year_mean' }],
+  ['EUR', '2024-05-03', { time: '2024-05', since: '2024-05-01', basis: 'month_mean' }],
+  ['EUR', '2024-05', { time: '2024-05', since: '2024-05-01', basis: 'month_mean' }],
+  ['EUR', '2024', { time: '2024', since: '2024-01-01', basis: 'year_mean' }],
   ['EUR', '', null],
   ['USD', '2024', null],
   ['', '2024', null],

@@ -1,6 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { parseShortAmount } from '#web/forms/amountText.ts';
-import type { EntryDraft, FormValue, LinkValue } from '#web/editing/entry/values.ts';
+import { nextSourceKey, type EntryDraft, type FormValue, type LinkValue } from '#web/editing/entry/values.ts';
 
 /** The form that stands around what is shown. */
 export type RoundForm = UseFormReturn<EntryDraft>;
@@ -27,11 +27,29 @@ export const linkOf = (value: FormValue): LinkValue | undefined =>
 /** An amount as it is sent; "" for none. */
 export const amountOf = (value: FormValue): string => parseShortAmount(textOf(value)) ?? '';
 
-/** Fills values that follow from another one, on whose source they rest. */
-export function fillFrom(form: RoundForm, from: string, values: Readonly<Record<string, string>>): void {
-  const source = form.getValues(`evidence.${from}`)?.source ?? '';
+/** A page that says more than what is typed. */
+export type OwnSource = { readonly url: string; readonly title: string };
+
+/** Fills values that follow from another one, on whose source they rest, or from a page of their own, which joins the sources of the form. */
+export function fillFrom(
+  form: RoundForm,
+  from: string | OwnSource,
+  values: Readonly<Record<string, string>>,
+): void {
+  const source =
+    typeof from === 'string' ? (form.getValues(`evidence.${from}`)?.source ?? '') : sourceKey(form, from);
   for (const [name, value] of Object.entries(values)) {
     form.setValue(`values.${name}`, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     form.setValue(`evidence.${name}`, { source, quote: '', method: 'derived' });
   }
+}
+
+function sourceKey(form: RoundForm, { url, title }: OwnSource): string {
+  const sources = form.getValues('sources');
+  const known = sources.find((source) => source.url === url);
+  if (known) return known.key;
+  const key = nextSourceKey(sources);
+  const added = { key, url, title, publisher: '', publishedOn: '' };
+  form.setValue('sources', [...sources, added], { shouldDirty: true });
+  return key;
 }

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { Kind } from '#domain/kind.ts';
 import { CHART_SCALES, isOfSeries, RUNS, SLOPE_ENDS, type Drawing } from '#domain/tools/chart.ts';
 import { CARRIED_YEARS } from '#domain/tools/charting/carriedOn.ts';
 import { LABELLINGS, labellingOf } from '#domain/tools/choices.ts';
@@ -42,6 +43,7 @@ export function ChartChoices(chart: ChartState) {
   const dimensions = named(choices.dimensions);
   const figures = named(choices.figures, screen.noun.many);
   const [along, split] = asked?.by ?? [];
+  const local = asked && localAmount(asked.kind, asked.figure, drawing);
   // What was shown without being asked for is asked for from now on.
   const change = (part: Parameters<typeof setOwn>[0]) =>
     setOwn({
@@ -102,8 +104,8 @@ export function ChartChoices(chart: ChartState) {
       {SCALED.has(drawing) && (
         <Pick label="Scale" options={CHART_SCALES} value={scale} onPick={(next) => change({ scale: next })} />
       )}
-      {asked && localAmount(asked.kind, asked.figure, drawing) !== undefined && (
-        <RatesChoice {...chart} change={change} />
+      {asked && local !== undefined && (
+        <RatesChoice kind={asked.kind} local={local} ratesOf={chart.ratesOf} change={change} />
       )}
       {isOfSeries(drawing) && <OverChoices {...chart} />}
     </Shelf>
@@ -139,12 +141,19 @@ const RATES = [
   { value: CONSTANT, label: 'Constant' },
 ];
 
+type RatesChoiceProps = {
+  readonly ratesOf: ChangedProps['ratesOf'];
+  readonly change: ChangedProps['change'];
+  readonly kind: Kind;
+  readonly local: string;
+};
+
 // At which rates amounts in other currencies are: those of their own time, or all those of one.
-function RatesChoice({ ratesOf, change }: ChangedProps) {
+function RatesChoice({ kind, local, ratesOf, change }: RatesChoiceProps) {
   const constant = async (): Promise<void> => {
     try {
       const { timesQuestion } = await lazyImport('chart-rates', () => import('./constant/rates.ts'));
-      const [most] = (await ask(timesQuestion)).data;
+      const [most] = (await ask(timesQuestion(kind, local))).data;
       if (most) change({ rates: most.time });
       else showError('No exchange rate is on record: constant rates cannot be told.');
     } catch (problem) {
@@ -161,7 +170,7 @@ function RatesChoice({ ratesOf, change }: ChangedProps) {
       />
       {ratesOf !== undefined && (
         <Suspense>
-          <RatesPick time={ratesOf} onPick={(rates) => change({ rates })} />
+          <RatesPick kind={kind} local={local} time={ratesOf} onPick={(rates) => change({ rates })} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
-import { addAmounts, convertAmount, rateBetween } from '#domain/money.ts';
+import { convertAmount, rateBetween } from '#domain/money.ts';
+import { MONTHS_OF_YEAR, yearMean } from '#domain/rounds/meanRates.ts';
 import type { PreciseDate } from '#domain/dates.ts';
 import { readCsv } from '#server/packs/readCsv.ts';
 
@@ -63,15 +64,10 @@ export function meanRate(
   return usd === null ? null : { usd, since: `${month}-01`, basis: 'month_mean', period: month };
 }
 
-// A year that has begun is judged by its months so far.
-const FEWEST_MONTHS = 6;
-
 function yearRate(rates: ExchangeRates, currency: string, year: string): MeanRate | null {
-  const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+  const months = Array.from({ length: MONTHS_OF_YEAR }, (_, index) => String(index + 1).padStart(2, '0'));
   const known = months.flatMap((month) => rates.get(`${currency}|${year}-${month}`) ?? []);
-  if (known.length < FEWEST_MONTHS) return null;
-  // The quotient of the count and the sum is one over the mean.
-  const usd = rateBetween(addAmounts(known), String(known.length));
+  const usd = yearMean(known);
   const period = known.length < months.length ? `the first ${known.length} months of ${year}` : year;
   return usd === null ? null : { usd, since: `${year}-01-01`, basis: 'year_mean', period };
 }

@@ -46,6 +46,11 @@ export class SourceBook {
     return key;
   }
 
+  /** The data set or page of a key; undefined where there is none. */
+  source(key: string): PackSource | undefined {
+    return this.#sources.get(key);
+  }
+
   /** The address of a source, or "". */
   urlOf(key: string): string {
     return this.#sources.get(key)?.url ?? '';

@@ -1,22 +1,21 @@
-import { formatDateText } from '#domain/dates.ts';
 import { formatCount, formatMeasure } from '#domain/format.ts';
-import { hrefOf } from '#domain/lists.ts';
 import { questionPath } from '#domain/questions/questionPath.ts';
-import { ratesAt, type HeldRate } from '#domain/tools/charting/heldRates.ts';
+import { MONTHS_OF_YEAR, timeWords, type MeanOnRecord } from '#domain/rounds/meanRates.ts';
 import type { Grouped } from '#domain/tools/groupedQuestion.ts';
-import { Link } from 'react-router';
+import { Fragment } from 'react';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { question } from '#web/api/question.ts';
 import { getRest } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import type { Groups } from '#domain/questions/groupAnswer.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
+import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { chartParts } from '../chartParts.ts';
 import { Shown, type ShownChart } from '../ShownChart.tsx';
 import { constantGroups, constantQueries, type WithoutRate } from './constantGroups.ts';
-import { ratesQuestion } from './rates.ts';
+import { askRates } from './rates.ts';
 import css from './ConstantChart.module.css';
 
 type ConstantChartProps = Pick<ShownChart, 'state' | 'asked' | 'nameOf'> & {
@@ -33,11 +32,11 @@ export function ConstantChart({ state, asked, nameOf, local, time }: ConstantCha
   if (error) return <ErrorNote title="The figures cannot be shown.">{errorMessage(error)}</ErrorNote>;
   if (!data) return <LoadingOverlay label="Loading figures" />;
   const { rates, without } = data;
-  const of = formatDateText(data.shown.time);
+  const of = timeWords(data.shown.time, monthsOf(rates));
   const told = {
     ...data.shown.question,
     terms: `at the rates of ${of}`,
-    remarks: remarksOf(rates, without, of),
+    remarks: remarksOf({ rates, without, of }),
   };
   return (
     <>
@@ -48,7 +47,7 @@ export function ConstantChart({ state, asked, nameOf, local, time }: ConstantCha
         nameOf={nameOf}
         isLoading={isLoading}
       />
-      <Rates rates={rates} of={of} time={data.shown.time} />
+      <Rates rates={rates} of={of} />
     </>
   );
 }
@@ -69,34 +68,44 @@ function useConstant(
   return useAnswer(
     question(kind.name, ['at constant rates', time, ...paths.flat()], async (signal) => {
       const [held, answers] = await Promise.all([
-        ratesQuestion.ask(signal),
+        askRates(time, signal),
         Promise.all(paths.map((both) => Promise.all(both.map((path) => getRest<Groups>(path, signal))))),
       ]);
-      const rates = ratesAt(held.data, time);
       const made = answers.flatMap(([inLocal, inUsd]) =>
-        inLocal && inUsd ? [constantGroups([inLocal, inUsd], rates)] : [],
+        inLocal && inUsd ? [constantGroups([inLocal, inUsd], held)] : [],
       );
       // The first part is for all rows.
       const without: WithoutRate = made[0]?.without ?? new Map<string, number>();
+      const rates = [...held.values()].filter(({ currency }) => made[0]?.used.has(currency));
       return { shown, rates, without, groups: made.map(({ groups }) => groups) };
     }),
   );
 }
 
-function remarksOf(
-  rates: ReadonlyMap<string, HeldRate>,
-  without: WithoutRate,
-  of: string,
-): readonly string[] {
-  const told = [...rates.values()]
-    .filter(({ currency }) => currency !== 'USD')
-    .map(({ currency, usd }) => `${currency} ${formatMeasure(usd.toPrecision(5))}`);
+type Told = {
+  /** The rates that were used. */
+  readonly rates: readonly MeanOnRecord[];
+  readonly without: WithoutRate;
+  /** The month or year in words. */
+  readonly of: string;
+};
+
+const rateWords = ({ currency, usd }: MeanOnRecord): string =>
+  `${currency} ${formatMeasure(Number(usd).toPrecision(5))}`;
+
+function remarksOf({ rates, without, of }: Told): readonly string[] {
   const all = [...without.values()].reduce((sum, rows) => sum + rows, 0);
   const left = [...without].map(([currency, rows]) => `${currency || 'no currency'} ${formatCount(rows)}`);
+  const by = [...sourcesOf(rates).values()].join(', ');
   return [
-    told.length > 0
-      ? `Every amount in a foreign currency is at the mean rate of ${of}, as far as it is on record (in USD: ${told.join(', ')}); what was stated in USD stands as it was stated.`
-      : `No rate of ${of} is on record: only what was stated in USD counts.`,
+    ...(rates.length > 0
+      ? [
+          `Every amount in a foreign currency is at the mean rate of ${of}, as far as it is on record (in USD: ${rates.map(rateWords).join(', ')}; ${by}); what was stated in USD stands as it was stated.`,
+        ]
+      : []),
+    ...(rates.length === 0 && all > 0
+      ? [`No rate of ${of} is on record: only what was stated in USD counts.`]
+      : []),
     ...(all > 0
       ? [
           `Left out, as no rate of ${of} is on record: ${formatCount(all)} with an amount (${left.join(', ')}).`,
@@ -105,34 +114,25 @@ function remarksOf(
   ];
 }
 
-type RatesProps = {
-  readonly rates: ReadonlyMap<string, HeldRate>;
-  readonly of: string;
-  readonly time: string;
-};
+const monthsOf = (rates: readonly MeanOnRecord[]): number =>
+  rates.length === 0 ? MONTHS_OF_YEAR : Math.max(...rates.map(({ months }) => months));
 
-// The rows that hold a rate carry its source.
-function Rates({ rates, of, time }: RatesProps) {
-  const held = [...rates.values()].filter(({ currency }) => currency !== 'USD');
-  if (held.length === 0) return null;
-  const hrefFor = (currency: string): string =>
-    hrefOf('FUNDING_ROUNDS', [
-      { f: 'localCurrency', op: 'eq', v: currency },
-      { f: 'fxDate', op: 'eq', v: time.length === 4 ? `${time}-01-01` : `${time}-01` },
-      { f: 'usdBasis', op: 'eq', v: time.length === 4 ? 'year_mean' : 'month_mean' },
-    ]);
+const sourcesOf = (rates: readonly MeanOnRecord[]): ReadonlyMap<string, string> =>
+  new Map(rates.map(({ source, sourceTitle }) => [source, sourceTitle]));
+
+// Where the rates stand.
+function Rates({ rates, of }: Omit<Told, 'without'>) {
+  if (rates.length === 0) return null;
   return (
     <p className={css.rates}>
-      USD for one unit, mean of {of}:{' '}
-      {held.map(({ currency, usd }, place) => (
-        <span key={currency}>
+      The mean rates of {of} are those of{' '}
+      {[...sourcesOf(rates)].map(([source, title], place) => (
+        <Fragment key={source}>
           {place > 0 && ', '}
-          <Link to={hrefFor(currency)}>
-            {currency} {formatMeasure(usd.toPrecision(5))}
-          </Link>
-        </span>
+          <ExternalLink href={source}>{title}</ExternalLink>
+        </Fragment>
       ))}
-      . Each leads to the rounds that hold it with its source; some stand at public money alone.
+      .
     </p>
   );
 }

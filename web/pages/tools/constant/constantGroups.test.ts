@@ -13,8 +13,7 @@ const groups = (
   })),
   hasMore: false,
 });
-const rate = (currency: string, usd: number) =>
-  [currency, { currency, usd, time: '2026-03', rows: 1 }] as const;
+const rate = (currency: string, usd: string) => [currency, { usd }] as const;
 
 test('each sum is at the rate of its currency, what was stated in USD as it is, and what has no rate is left out and counted', () => {
   const inLocal = groups(
@@ -36,15 +35,20 @@ test('each sum is at the rate of its currency, what was stated in USD as it is, 
     ],
   );
   const inUsd = groups([['2023'], [4, 3, 500]], [['2025'], [1, 0, null]]);
-  const { groups: found, without } = constantGroups(
+  const {
+    groups: found,
+    used,
+    without,
+  } = constantGroups(
     [inLocal, inUsd],
-    new Map([rate('EUR', 1.1), rate('GBP', 1.3)]),
+    new Map([rate('EUR', '1.1'), rate('GBP', '1.3'), rate('JPY', '0.01')]),
   );
   expect(found.rows.map(({ keys, values }) => [keys[0]?.value, values])).toEqual([
     ['2023', [8, 6, 500 + 1100 + 13]],
     ['2025', [1, 0, null]],
     ['2024', [3, 0, null]],
   ]);
+  expect([...used]).toEqual(['EUR', 'GBP']);
   expect([...without]).toEqual([
     ['CNY', 2],
     ['', 1],

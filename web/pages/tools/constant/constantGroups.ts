@@ -1,5 +1,5 @@
+import type { MeanOnRecord } from '#domain/rounds/meanRates.ts';
 import { CURRENCY } from '#domain/tools/charting/constantRates.ts';
-import type { HeldRate } from '#domain/tools/charting/heldRates.ts';
 import type { Dimension, Figure } from '#domain/tools/choices.ts';
 import { groupedQuery, PLACES, type Grouped } from '#domain/tools/groupedQuestion.ts';
 import { allOf, type QueryInput } from '#domain/query/grammar.ts';
@@ -30,14 +30,15 @@ type Sum = { rows: number; known: number; figure: number | null };
 
 /**
  * The groups of a question with their sums at the rates of one time: each sum of a currency at its rate, and what was stated in USD as
- * it is. What has no rate counts as a row without a value.
+ * it is, with the currencies that were used. What has no rate counts as a row without a value.
  */
 export function constantGroups(
   [inLocal, inUsd]: readonly [Groups, Groups],
-  rates: ReadonlyMap<string, HeldRate>,
-): { readonly groups: Groups; readonly without: WithoutRate } {
+  rates: ReadonlyMap<string, Pick<MeanOnRecord, 'usd'>>,
+): { readonly groups: Groups; readonly used: ReadonlySet<string>; readonly without: WithoutRate } {
   const sums = new Map<string, { readonly keys: GroupRow['keys']; readonly sum: Sum }>();
   const without = new Map<string, number>();
+  const used = new Set<string>();
   const add = (keys: GroupRow['keys'], { rows, known, figure }: Sum): void => {
     const name = JSON.stringify(keys.map(({ value }) => value));
     const { sum } = sums.get(name) ?? { sum: { rows: 0, known: 0, figure: null } };
@@ -49,9 +50,10 @@ export function constantGroups(
   for (const row of inUsd.rows) add(row.keys, sumOf(row));
   for (const row of inLocal.rows) {
     const code = row.keys.at(-1)?.value ?? '';
-    const rate = rates.get(code)?.usd;
+    const rate = code === 'USD' ? 1 : numberOf(rates.get(code)?.usd);
     const { rows, known, figure } = sumOf(row);
     if (rate === undefined && known > 0) without.set(code, (without.get(code) ?? 0) + known);
+    if (rate !== undefined && known > 0) used.add(code);
     add(
       row.keys.slice(0, -1),
       rate === undefined || figure === null
@@ -65,9 +67,13 @@ export function constantGroups(
       rows: [...sums.values()].map(({ keys, sum }) => ({ keys, values: [sum.rows, sum.known, sum.figure] })),
       hasMore: inLocal.hasMore || inUsd.hasMore,
     },
+    used,
     without,
   };
 }
+
+const numberOf = (usd: string | undefined): number | undefined =>
+  usd === undefined ? undefined : Number(usd);
 
 const sumOf = ({ values }: GroupRow): Sum => {
   const figure = values[PLACES.figure];

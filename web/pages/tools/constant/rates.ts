@@ -1,42 +1,40 @@
+import type { Kind } from '#domain/kind.ts';
+import { questionPath } from '#domain/questions/questionPath.ts';
 import { kindOf } from '#domain/registry.ts';
+import { meansOf, ratesQuery, type MeanOnRecord, type RateRow } from '#domain/rounds/meanRates.ts';
 import { CURRENCY } from '#domain/tools/charting/constantRates.ts';
-import { heldRates, ratesQuery, ratesTimes, type HeldRate } from '#domain/tools/charting/heldRates.ts';
+import { monthsQuery, ratesTimes, type RatesTime } from '#domain/tools/charting/heldRates.ts';
 import { question, type Question } from '#web/api/question.ts';
+import { getRest } from '#web/api/questions.ts';
 import { askGroups, countOf } from '#web/records/questions/askGroups.ts';
 
-// Rates are on record with what was converted at them: rounds, and money of states.
-const HOLDERS = ['fundingRound', 'publicFunding'] as const;
+const RATES = kindOf('exchangeRate');
 
-/** The mean rates on record, each once, with the rows that were converted at it. */
-export const ratesQuestion: Question<readonly HeldRate[]> = question(
-  'fundingRound',
-  ['rates on record'],
-  async (signal) => {
-    const answers = await Promise.all(HOLDERS.map((name) => askGroups(kindOf(name), ratesQuery, signal)));
-    const found = new Map<string, HeldRate>();
-    for (const rate of answers.flatMap(({ rows }) => heldRates(rows))) {
-      const key = `${rate.currency} ${rate.time}`;
-      const known = found.get(key);
-      found.set(key, known ? { ...known, rows: known.rows + rate.rows } : rate);
-    }
-    return [...found.values()];
-  },
-);
+/** Asks for the mean rates of a month or a year, by their currencies. */
+export async function askRates(
+  time: string,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, MeanOnRecord>> {
+  const path = questionPath(RATES, ratesQuery(time));
+  const { results } = await getRest<{ readonly results: readonly RateRow[] }>(path, signal);
+  return new Map(meansOf(results, time).map((mean) => [mean.currency, mean]));
+}
 
-/** The times of which rates are on record, with how many of the rows in each currency they cover. */
-export const timesQuestion = question('fundingRound', ['times of rates'], async (signal) => {
-  const [rates, currencies] = await Promise.all([
-    ratesQuestion.ask(signal),
-    askGroups(
-      kindOf('fundingRound'),
+/** The times of which rates are on record, those that cover the most amounts of a kind's rows first. */
+export const timesQuestion = (kind: Kind, local: string): Question<readonly RatesTime[]> =>
+  question(kind.name, ['times of rates', local], async (signal) => {
+    const amounts = await askGroups(
+      kind,
       {
-        where: { f: 'fundingLocal', op: 'blank', v: false },
+        where: { f: local, op: 'blank', v: false },
         group: [{ f: CURRENCY }],
         measures: [{ fn: 'count' }],
       },
       signal,
-    ),
-  ]);
-  const rowsOf = new Map(currencies.rows.map((row) => [row.keys[0]?.value ?? '', countOf(row)]));
-  return ratesTimes(rates.data, rowsOf);
-});
+    );
+    const rowsOf = new Map(amounts.rows.map((row) => [row.keys[0]?.value ?? '', countOf(row)]));
+    const foreign = [...rowsOf.keys()].filter((code) => code !== '' && code !== 'USD');
+    if (foreign.length === 0) return [];
+    const months = await askGroups(RATES, monthsQuery(foreign), signal);
+    return ratesTimes(months.rows, rowsOf);
+  });
