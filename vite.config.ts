@@ -149,7 +149,8 @@ const ofServer: BuildOptions = {
 };
 
 // Screens, and the parts of first pictures.
-const DRAWN = /\/web\/(app\/pages\.ts|pages\/(analysis|heatmap|map|market-map|roadmap|tools)\/.+)$/;
+const DRAWN =
+  /\/web\/(app\/pages\.ts|pages\/(analysis|graph-explorer|heatmap|map|market-map|roadmap|tools)\/.+|tools\/world\/.+)$/;
 
 const laterParts: Plugin = {
   name: 'later-parts',

@@ -177,8 +177,12 @@ function noteTasks(): void {
 // Runs in the page: what the server has drawn stands once the page is read, and a frame has painted it.
 function noteDrawn(mark: string): void {
   document.addEventListener('readystatechange', () => {
-    const figure = document.querySelector<HTMLElement>('[data-drawn] figure');
-    if (document.readyState !== 'interactive' || !figure || figure.offsetHeight === 0) return;
+    // What stands for a canvas is a picture only where something is drawn.
+    const still = document.querySelector('[data-drawn] [data-still]');
+    const picture = still
+      ? still.querySelector<HTMLElement>('[role="img"]')
+      : document.querySelector<HTMLElement>('[data-drawn] figure');
+    if (document.readyState !== 'interactive' || !picture || picture.offsetHeight === 0) return;
     requestAnimationFrame(() => setTimeout(() => performance.mark(mark)));
   });
 }

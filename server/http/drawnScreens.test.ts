@@ -127,13 +127,6 @@ test('a tool that did not get all of its answers is left to the scripts, with th
   expect(further.map(({ text }) => text)).toEqual(['first']);
 });
 
-test('of what the graphics of a machine draw only the answers come with the page', async () => {
-  const { answer } = answering({ '/one/': 'first', '/two/': 'second' });
-  const { drawn: none, further } = await tool(answer, 2, '/map');
-  expect(none).toBeUndefined();
-  expect(further).toHaveLength(2);
-});
-
 test('what cannot be drawn is told, and left to the scripts', async () => {
   expect(await drawn('/companies?country=GB', rows('A'))).toBeUndefined();
   expect(told).toEqual([expect.objectContaining({ message: 'cannot be drawn' })]);

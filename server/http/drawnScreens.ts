@@ -7,7 +7,7 @@ import { keepRecent } from '#domain/kept/recent.ts';
 import { listScreen, readListAddress, type ListScreenName } from '#domain/lists.ts';
 import type { RouteMatch } from '#domain/routes.ts';
 import { firstRowsOf } from './firstData.ts';
-import { isDrawnTool, needsScripts } from './firstPictures.ts';
+import { isDrawnTool } from './firstPictures.ts';
 
 /** A screen that is opened, and for whom it is drawn. */
 export interface FirstScreen {
@@ -73,7 +73,7 @@ export async function firstDrawing(webDir: string, tell: (error: unknown) => voi
         further.flatMap(({ attributes }) => attributes['data-path'] ?? []),
       );
       // A tool that waits for an answer the scripts draw; of a list rows are enough.
-      if (isTool && (!isAnswered || needsScripts(page))) return { further };
+      if (isTool && !isAnswered) return { further };
       kept.set(keyOf(further), drawn);
       return { drawn, further };
     } catch (error) {

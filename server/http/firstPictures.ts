@@ -33,13 +33,7 @@ const PICTURES: Readonly<Record<string, (parameter: Parameter) => readonly strin
 export const picturesOf = (page: string, parameter: Parameter): readonly string[] =>
   PICTURES[page]?.(parameter) ?? [];
 
-/** Whether the server draws a page, or at least asks what it asks: that of a tool. */
+/** Whether the server draws a page for whoever may open it: that of a tool. */
 export const isDrawnTool = (page: string | null): boolean => page !== null && page in PICTURES;
-
-// Their pictures are made by the graphics of the reader's machine.
-const BY_GRAPHICS: ReadonlySet<string> = new Set(['graph-explorer/GraphExplorer', 'map/SummaryMap']);
-
-/** Whether there is no picture of a page without scripts. */
-export const needsScripts = (page: string): boolean => BY_GRAPHICS.has(page);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

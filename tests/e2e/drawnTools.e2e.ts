@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { openIn } from '#domain/tools/openIn.ts';
 import { expectLoaded, watchComplaints } from './page.ts';
 import { signIn } from './signedIn.ts';
 
@@ -11,8 +12,7 @@ const OPEN_TO_ALL = [
   '/roadmap',
 ];
 const OF_PREMIUM = ['/market-map', '/market-map/investors', '/market-map/users', '/heatmap'];
-/** Asks for answers alone: their pictures are made by WebGL. */
-const BY_GRAPHICS = ['/map', '/map?of=investors'];
+const MAPS = ['/map', '/map?of=investors', '/map?view=emea'];
 const DRAWN = '[data-drawn]';
 
 /** What a picture tells, in its order: its title, its cells, its tiles, and what each of its marks says. */
@@ -24,6 +24,35 @@ const told = (page: Page, within: string): Promise<readonly string[]> =>
     .evaluateAll((all) =>
       all.map((one) => one.getAttribute('data-tip') ?? one.getAttribute('aria-label') ?? one.textContent),
     );
+
+/** What the rings on a map say, as far as they are seen, and where each stands, in pixels of the page. */
+const rings = (page: Page): Promise<readonly (readonly [words: string, x: number, y: number])[]> =>
+  page.locator('[data-mark]').evaluateAll((all) => {
+    const box = document.querySelector('figure [data-still], .maplibregl-map')?.getBoundingClientRect();
+    return all
+      .filter((one) => one.closest('div')?.clientWidth !== 0)
+      .map((one) => {
+        const { x, y, width, height } = (one.querySelector('circle') ?? one).getBoundingClientRect();
+        return [one.getAttribute('data-mark') ?? '', x + width / 2, y + height / 2] as const;
+      })
+      .filter(([, x, y]) => box && x > box.left && x < box.right && y > box.top && y < box.bottom)
+      .toSorted(([one, oneX], [other, otherX]) => one.localeCompare(other) || oneX - otherX);
+  });
+
+/** What WebGL draws takes the place of the drawing when it stands, and no ring moves. */
+async function expectSameRings(
+  page: Page,
+  before: Awaited<ReturnType<typeof rings>>,
+  address: string,
+): Promise<void> {
+  await expect(page.locator('[data-still]'), address).toHaveCount(0);
+  const later = await rings(page);
+  const words = (all: typeof before): readonly string[] => all.map(([said]) => said);
+  expect(words(later), address).toEqual(words(before));
+  for (const [at, [, x, y]] of later.entries()) {
+    expect(Math.hypot(x - (before[at]?.[1] ?? 0), y - (before[at]?.[2] ?? 0)), address).toBeLessThan(3);
+  }
+}
 
 // Runs in a page before anything of its own: tells in every frame how far the marks reach that the scripts have drawn.
 function watchReach(): void {
@@ -59,7 +88,12 @@ async function expectDrawn(page: Page, address: string): Promise<void> {
   await expect(page.locator(DRAWN).getByRole('status', { name: /Loading/ }), address).toHaveCount(0);
   await page.waitForFunction(() => document.readyState !== 'loading');
   const drawn = await told(page, DRAWN);
-  expect(drawn.length, address).toBeGreaterThan(10);
+  // What is seen is told by styles, for which a browser waits before it shows anything.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet),
+  );
+  const marked = await rings(page);
+  expect(drawn.length + marked.length, address).toBeGreaterThan(10);
   const rows = page.locator('#root').getByRole('link', { name: 'Open as list' }).first();
   await rows.focus();
   resolve();
@@ -67,11 +101,37 @@ async function expectDrawn(page: Page, address: string): Promise<void> {
   await expect(rows, address).toBeFocused();
   const reaches = await page.evaluate(() => [...(Reflect.get(globalThis, 'reaches') as Set<number>)]);
   expect(reaches.slice(1), `${address} reaches at first ${reaches[0]}`).toEqual([]);
+  await expectSameRings(page, marked, address);
   expect(await told(page, '#root'), address).toEqual(drawn);
   expect(
     asked.filter((path) => path !== '/v6/graphql'),
     address,
   ).toEqual([]);
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+/** Opens a graph as the server has drawn it: each of its things, which the scripts take over where they stand. */
+async function expectDrawnGraph(page: Page, address: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const layouts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('forceWorker')) layouts.push(request.url());
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  const still = page.locator(`${DRAWN} [data-still]`);
+  await expect(still.getByRole('img'), address).toBeVisible();
+  const name = String(await still.getByRole('img').getAttribute('aria-label'));
+  expect(name).toContain(`Picture of ${await still.locator('svg > circle').count()} things`);
+  await expect(still.locator('[data-name]').first(), address).toBeVisible();
+  resolve();
+  await expectLoaded(page);
+  await expect(page.locator('[data-still]'), address).toHaveCount(0);
+  await expect(page.getByRole('img', { name }), address).toBeVisible();
+  expect(layouts, address).toEqual([]);
   await page.unrouteAll({ behavior: 'wait' });
 }
 
@@ -92,18 +152,20 @@ test('so are those of a role, for whoever has it, and for nobody else', async ({
   test.setTimeout(120_000);
   const html = async (address: string): Promise<string> =>
     (await request.get(address, { headers: { accept: 'text/html' } })).text();
-  for (const address of [...OF_PREMIUM, ...BY_GRAPHICS]) {
+  const graph = openIn('COMPANIES', [{ f: 'country', op: 'eq', v: 'FI' }]).find(
+    ({ screen }) => screen === 'GRAPH_EXPLORER',
+  );
+  const graphs = [graph?.path ?? ''];
+  for (const address of [...OF_PREMIUM, ...MAPS, ...graphs]) {
     const { length } = [...(await html(address)).matchAll(/<div data-drawn|data-path=/g)];
     // Of the page of whoever may not open it only the configuration.
     expect(length, address).toBe(1);
   }
   await signIn(page, ['METAVERSE_Premium']);
-  for (const address of OF_PREMIUM) await expectDrawn(page, address);
-  for (const address of BY_GRAPHICS) {
-    const answer = await page.goto(address);
-    const text = String(await answer?.text());
-    expect(text, address).not.toContain('<div data-drawn');
-    expect([...text.matchAll(/data-path=/g)].length, address).toBeGreaterThan(1);
-    expect(await answer?.headerValue('cache-control'), address).toContain('private');
+  for (const address of [...OF_PREMIUM, ...MAPS]) await expectDrawn(page, address);
+  for (const address of graphs) await expectDrawnGraph(page, address);
+  for (const address of [...OF_PREMIUM, ...MAPS, ...graphs]) {
+    const answer = await page.request.get(address, { headers: { accept: 'text/html' } });
+    expect(answer.headers()['cache-control'], address).toContain('private');
   }
 });

@@ -472,6 +472,7 @@ test('the steps of a scene are told as a story by keys and by its link, in two c
   expect(drawing).toMatch(/<text [^>]+>Companies<\/text>/);
   expect(drawing).toContain('text-anchor="end"');
   await page.reload();
+  await expectLoaded(page);
   await expect(page).toHaveURL(/story=2/);
   await expect(page).toHaveURL(/layout=bipartite/);
   await expect(story).toContainText('Then the state’s bank went further.');

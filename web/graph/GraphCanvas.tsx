@@ -44,6 +44,8 @@ type GraphCanvasProps = {
   readonly onPick: (ids: readonly string[], isMore: boolean) => void;
   readonly onEdge: (id: string) => void;
   readonly onPin: (id: string, place: Place) => void;
+  /** What is to be shown is, for the first time. */
+  readonly onShown: () => void;
 };
 
 /** The picture of a graph by WebGL; a table beside it says the same. */
@@ -66,7 +68,10 @@ export function GraphCanvas(props: GraphCanvasProps) {
       onEdge: (id) => events.current.onEdge(id),
       onGround: () => events.current.onPick([], false),
       onOver: (id, at) => setOver(id === null ? null : { id, at }),
-      onShown: () => setBusy(false),
+      onShown: () => {
+        setBusy(false);
+        events.current.onShown();
+      },
       onLines: (share) => setLines(Math.floor(share * 10) / 10),
       onDragged: (id, place) => events.current.onPin(id, place),
       // On a map things stand where they are, and nowhere else.

@@ -2,7 +2,8 @@ import { MultiDirectedGraph } from 'graphology';
 import type { Drawn, DrawnEdge, DrawnNode, Place, Places } from './model.ts';
 import { inSlices } from './slices.ts';
 
-const usualWidth = 1.7;
+/** How wide an edge is drawn that is as wide as all, in pixels. */
+export const USUAL_WIDTH = 1.7;
 const MIDDLE: Place = { x: 0, y: 0 };
 
 /** What the renderer is told of a node. */
@@ -27,8 +28,8 @@ export function refill(graph: MultiDirectedGraph, { nodes, edges }: Drawn, place
   }
   for (const edge of edges) {
     if (!graph.hasEdge(edge.id)) addEdge(graph, edge);
-    else if (graph.getEdgeAttribute(edge.id, 'width') !== (edge.width ?? usualWidth)) {
-      graph.setEdgeAttribute(edge.id, 'width', edge.width ?? usualWidth);
+    else if (graph.getEdgeAttribute(edge.id, 'width') !== (edge.width ?? USUAL_WIDTH)) {
+      graph.setEdgeAttribute(edge.id, 'width', edge.width ?? USUAL_WIDTH);
     }
   }
 }
@@ -56,7 +57,7 @@ export async function filled(
 
 /** Adds an edge between nodes that are there. */
 export function addEdge(graph: MultiDirectedGraph, edge: DrawnEdge): void {
-  const { id, from, to, isMutual, width = usualWidth } = edge;
+  const { id, from, to, isMutual, width = USUAL_WIDTH } = edge;
   if (!graph.hasNode(from) || !graph.hasNode(to)) return;
   graph.addEdgeWithKey(id, from, to, { size: 1, width, type: isMutual ? 'line' : 'arrow' });
 }

@@ -1,7 +1,8 @@
 import type { NodeHoverDrawingFunction, NodeLabelDrawingFunction } from 'sigma/rendering';
 import type { Colours } from './colours.ts';
 
-const roomForInitials = 9;
+/** From which radius on letters stand in a node. */
+export const ROOM_FOR_INITIALS = 9;
 const font = "'Inter Variable', system-ui, sans-serif";
 
 /** Draws a name beside its node on a halo of the ground, and initials in it where there is room. */
@@ -9,7 +10,7 @@ export const drawWords =
   (colours: () => Colours): NodeLabelDrawingFunction =>
   (context, data, { labelSize }) => {
     const { surface, text, onGroup } = colours();
-    if (data['initials'] && data.size >= roomForInitials) {
+    if (data['initials'] && data.size >= ROOM_FOR_INITIALS) {
       context.font = `640 ${Math.round(data.size * 0.85)}px ${font}`;
       context.textAlign = 'center';
       context.textBaseline = 'middle';

@@ -10,6 +10,7 @@ import { type Ground, GroundLayer } from './ground.ts';
 import { HeldCircles } from './heldCircles.ts';
 import { drawHovered, drawWords } from './nodeWords.ts';
 import { RegionLayer } from './regions/regionLayer.ts';
+import { LABEL_CELL, STAGE_PADDING } from './still/camera.ts';
 
 /** What stands out. */
 export type Emphasis = {
@@ -79,10 +80,10 @@ export class Picture {
       hideLabelsOnMove: false,
       labelSize: 12,
       labelDensity: 0.9,
-      labelGridCellSize: 90,
+      labelGridCellSize: LABEL_CELL,
       labelRenderedSizeThreshold: leastNamed,
       minEdgeThickness: 1,
-      stagePadding: 64,
+      stagePadding: STAGE_PADDING,
       zIndex: true,
       minCameraRatio: 0.02,
       maxCameraRatio: 6,

@@ -7,7 +7,7 @@ import { usePictureMark } from '#web/ui/drawn/usePictureMark.ts';
 import { CircleDraw } from './CircleDraw.tsx';
 import { Lasso } from './Lasso.tsx';
 import { MapPicture, type Bounds, type Drawn, type PointedAt, type Shown } from './mapPicture.ts';
-import type { Numbers } from './marks.ts';
+import type { Numbers } from './ring.ts';
 import type { World } from './world.ts';
 import css from './WorldMap.module.css';
 
@@ -31,6 +31,8 @@ type WorldMapProps = {
   readonly onArea: (codes: readonly string[]) => void;
   /** A circle was drawn; left out where nothing stands in a city. */
   readonly onCircle?: ((circle: Drawn) => void) | undefined;
+  /** All of it has been drawn for the first time. */
+  readonly onDrawn: () => void;
 };
 
 /** A map of the world by WebGL; a table beside it says the same. */
@@ -57,7 +59,10 @@ export function WorldMap(props: WorldMapProps) {
         onPick: (code) => latest.current.onPick(code),
         onMark: (key) => latest.current.onMark(key),
         onPoint: setPointed,
-        onDrawn: () => setIsDrawn(true),
+        onDrawn: () => {
+          setIsDrawn(true);
+          latest.current.onDrawn();
+        },
       },
     });
     setPicture(made);

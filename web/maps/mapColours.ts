@@ -40,3 +40,10 @@ const MOST = 0.92;
 
 /** How much of the colour a country of some depth has, from 0 to 1. */
 export const inkOf = (depth: number): number => (depth > 0 ? LEAST + depth * (MOST - LEAST) : 0);
+
+/** A token of the map as a colour of styles. */
+export const token = (name: keyof MapColours): string => `var(${MAP_TOKENS[name]})`;
+
+/** How a country of some depth is filled, where styles know tokens. */
+export const fillOf = (depth: number): string =>
+  `color-mix(in srgb, ${token('figure')} ${(inkOf(depth) * 100).toFixed(1)}%, ${token('land')})`;

@@ -12,8 +12,9 @@ import type { Feature, LineString } from 'geojson';
 import { isWithin, type Point } from '#web/ui/drawn/lasso.ts';
 import { inkOf, mapColours } from './mapColours.ts';
 import { HATCH, hatchOf, projectionOf, styleOf } from './mapStyle.ts';
-import { Marks, type Mark, type Numbers } from './marks.ts';
+import { Marks } from './marks.ts';
 import { arcBetween, greatArc } from './mercator.ts';
+import type { Mark, Numbers } from './ring.ts';
 import type { World } from './world.ts';
 
 setWorkerUrl(workerUrl);

@@ -2,20 +2,9 @@ import { GeoJSONSource, Marker, type Map as GlMap } from 'maplibre-gl';
 import type { Feature, FeatureCollection, Point, Position } from 'geojson';
 import { formatNumber } from '#domain/format.ts';
 import css from './marks.module.css';
-
-/** How many of which kinds are at a place. */
-export type Mark = {
-  readonly key: string;
-  readonly at: Position;
-  readonly count: number;
-  /** How many are in each part of the ring, by the name of its colour. */
-  readonly parts: Readonly<Record<string, number>>;
-  /** Nobody knows more than the country. */
-  readonly isUncertain: boolean;
-};
+import { RING_WIDE, ringParts, ringSize, TOGETHER, type Mark, type Numbers } from './ring.ts';
 
 const SOURCE = 'marks';
-const RADIUS = 42;
 const NOTHING: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** The source of marks, which are put together where they would cover each other. */
@@ -23,8 +12,8 @@ export const markSource = (parts: readonly string[]) => ({
   type: 'geojson' as const,
   data: NOTHING,
   cluster: true,
-  clusterRadius: RADIUS,
-  clusterMaxZoom: 8,
+  clusterRadius: TOGETHER.radius,
+  clusterMaxZoom: TOGETHER.mostZoom,
   clusterProperties: Object.fromEntries(
     ['count', 'uncertain', ...parts].map((name) => [name, ['+', ['coalesce', ['get', name], 0]]]),
   ),
@@ -39,13 +28,6 @@ export const markLayer = {
 };
 
 type MarkEvents = { readonly onMark: (key: string) => void; readonly wordsOf: (numbers: Numbers) => string };
-
-/** What a mark, or several as one, comes to. */
-export type Numbers = {
-  readonly count: number;
-  readonly uncertain: number;
-  readonly parts: Readonly<Record<string, number>>;
-};
 
 /** The marks on a map: rings, put together and taken apart as the map moves. */
 export class Marks {
@@ -96,6 +78,7 @@ export class Marks {
     const element = ringOf(numbers, this.#names);
     element.setAttribute('aria-label', this.#events.wordsOf(numbers));
     element.title = this.#events.wordsOf(numbers);
+    element.dataset['mark'] = this.#events.wordsOf(numbers);
     element.addEventListener('click', (press) => {
       press.stopPropagation();
       if (typeof cluster === 'number') this.#nearer(cluster, at);
@@ -121,41 +104,32 @@ const featureOf = ({ key, at, count, parts, isUncertain }: Mark): Feature<Point>
 });
 
 const NAMESPACE = 'http://www.w3.org/2000/svg';
-const WIDE = 5;
-
-/** How large a ring is, in pixels, by how many it stands for. */
-export const ringSize = (count: number): number => Math.min(64, 20 + 5 * Math.log2(1 + count));
-
-function ringOf({ count, uncertain, parts }: Numbers, names: readonly string[]): HTMLElement {
+function ringOf(numbers: Numbers, names: readonly string[]): HTMLElement {
+  const { count, uncertain } = numbers;
   const size = ringSize(count);
+  const middle = size / 2;
   const element = document.createElement('div');
   element.className = css.mark ?? '';
   element.setAttribute('role', 'img');
   if (uncertain === count) element.dataset['uncertain'] = '';
   const svg = drawn('svg', { width: size, height: size, viewBox: `0 0 ${size} ${size}` });
-  const radius = (size - WIDE) / 2;
-  const around = 2 * Math.PI * radius;
-  const total = Object.values(parts).reduce((sum, part) => sum + part, 0) || 1;
-  svg.append(drawn('circle', { class: css.ground ?? '', cx: size / 2, cy: size / 2, r: size / 2 - 1 }));
-  let done = 0;
-  for (const [place, name] of names.entries()) {
-    const share = (parts[name] ?? 0) / total;
-    if (share === 0) continue;
-    const part = drawn('circle', {
-      class: css.part ?? '',
-      cx: size / 2,
-      cy: size / 2,
-      r: radius,
-      'stroke-width': WIDE,
-      'stroke-dasharray': `${share * around} ${around}`,
-      'stroke-dashoffset': -done * around,
-      transform: `rotate(-90 ${size / 2} ${size / 2})`,
-      'data-part': place + 1,
-    });
-    svg.append(part);
-    done += share;
+  svg.append(drawn('circle', { class: css.ground ?? '', cx: middle, cy: middle, r: middle - 1 }));
+  for (const { part, dashes, offset } of ringParts(numbers, names)) {
+    svg.append(
+      drawn('circle', {
+        class: css.part ?? '',
+        cx: middle,
+        cy: middle,
+        r: middle - RING_WIDE / 2,
+        'stroke-width': RING_WIDE,
+        'stroke-dasharray': dashes,
+        'stroke-dashoffset': offset,
+        transform: `rotate(-90 ${middle} ${middle})`,
+        'data-part': part,
+      }),
+    );
   }
-  const words = drawn('text', { x: size / 2, y: size / 2, class: css.words ?? '' });
+  const words = drawn('text', { x: middle, y: middle, class: css.words ?? '' });
   words.textContent = formatNumber(count);
   svg.append(words);
   element.append(svg);

@@ -19,15 +19,18 @@ export function fromMap([across, down]: readonly [number, number]): Position {
 const STEPS = 32;
 const BEND = 0.18;
 
+/** Towards where a line between two places bends, on a map that is 1 wide: to the north. */
+export function bendBetween(from: Position, to: Position): readonly [number, number] {
+  const [[startAcross, startDown], [endAcross, endDown]] = [onMap(from), onMap(to)];
+  const far = Math.hypot(endAcross - startAcross, endDown - startDown);
+  return [(startAcross + endAcross) / 2, Math.max(0.02, (startDown + endDown) / 2 - far * BEND * 2)];
+}
+
 /** A line between two places that bends to the north, as the places along it. */
 export function arcBetween(from: Position, to: Position): Position[] {
   const [startAcross, startDown] = onMap(from);
   const [endAcross, endDown] = onMap(to);
-  const far = Math.hypot(endAcross - startAcross, endDown - startDown);
-  const bend: readonly [number, number] = [
-    (startAcross + endAcross) / 2,
-    Math.max(0.02, (startDown + endDown) / 2 - far * BEND * 2),
-  ];
+  const bend = bendBetween(from, to);
   return Array.from({ length: STEPS + 1 }, (_, step) => {
     const along = step / STEPS;
     const back = 1 - along;

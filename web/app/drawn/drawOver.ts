@@ -18,7 +18,8 @@ type Drawing = {
  * of the rows are kept.
  */
 export async function drawOver({ drawn, router, draw }: Drawing): Promise<void> {
-  if (getComputedStyle(drawn).display !== 'none') {
+  // Its scripts take over a picture that stands until their own does, also where it is not shown yet.
+  if (getComputedStyle(drawn).display !== 'none' || drawn.querySelector('[data-still]')) {
     await initialized(router);
     // What does not come is told in its place.
     await importFirstParts((drawn.dataset['parts'] ?? '').split(' ')).catch(() => undefined);

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { DataBlock, DrawScreen, ScreenToDraw } from '#domain/navigation/drawnScreen.ts';
+import { matchRoute } from '#domain/routes.ts';
 import { speak, type Words } from '#domain/spoken/words.ts';
 import { bringAnswers, type Brought } from '#web/api/firstAnswers.ts';
 import { drawFirstParts } from '#web/api/lazyImport.ts';
@@ -54,7 +55,8 @@ type Drawing = Pick<ScreenToDraw, 'address' | 'blocks' | 'rank'> & { readonly Pa
 
 // It is drawn at once, in one step: what others are shown has no way in.
 function drawOnce({ Page, address, blocks, rank }: Drawing) {
-  const router = createMemoryRouter([{ Component: Shell, children: [{ path: '*', Component: Page }] }], {
+  const path = matchRoute(address.split('?')[0] ?? '')?.route.path ?? '*';
+  const router = createMemoryRouter([{ Component: Shell, children: [{ path, Component: Page }] }], {
     initialEntries: [address],
   });
   const wanted = new Set<string>();

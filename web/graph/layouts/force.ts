@@ -37,30 +37,34 @@ export function begun(drawn: Drawn, places: Places): Places {
 export const roundsFor = (nodes: number): number =>
   nodes <= 500 ? 400 : nodes <= 3000 ? 200 : nodes <= 20_000 ? 80 : 40;
 
-/** Lays a scene out in a worker, telling where things stand on the way; gives the way to stop it. */
-export function runForce(input: ForceInput, onPlaces: (places: Places, isDone: boolean) => void): () => void {
+/** What is asked of the forces. */
+export function askedOfForce(input: ForceInput): ForceAsked {
   const { drawn, pinned } = input;
-  const worker = new Worker(new URL('./forceWorker.ts', import.meta.url), { type: 'module' });
   const numbers = new Map(drawn.nodes.map(({ id }, at) => [id, at]));
   const pairs = drawn.edges.flatMap(({ from, to }) => {
     const ends = [numbers.get(from), numbers.get(to)];
     return ends.every((end) => end !== undefined) && from !== to ? ends : [];
   });
-  const asked: ForceAsked = {
+  return {
     xy: Float32Array.from(beginnings(input).flatMap(({ x, y }) => [x, y])),
     sizes: Float32Array.from(drawn.nodes, ({ size }) => size),
     isFixed: Uint8Array.from(drawn.nodes, ({ id }) => (pinned.has(id) ? 1 : 0)),
     pairs: Uint32Array.from(pairs.filter((end) => end !== undefined)),
     rounds: roundsFor(drawn.nodes.length),
   };
+}
+
+/** Where things stand by what the forces tell. */
+export const placesOfForce = ({ nodes }: Drawn, { xy }: Pick<ForceTold, 'xy'>): Places =>
+  new Map(nodes.map(({ id }, at) => [id, { x: xy[at * 2] ?? 0, y: xy[at * 2 + 1] ?? 0 }]));
+
+/** Lays a scene out in a worker, telling where things stand on the way; gives the way to stop it. */
+export function runForce(input: ForceInput, onPlaces: (places: Places, isDone: boolean) => void): () => void {
+  const worker = new Worker(new URL('./forceWorker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<ForceTold>) => {
-    const { xy, isDone } = data;
-    onPlaces(
-      new Map(drawn.nodes.map(({ id }, at) => [id, { x: xy[at * 2] ?? 0, y: xy[at * 2 + 1] ?? 0 }])),
-      isDone,
-    );
-    if (isDone) worker.terminate();
+    onPlaces(placesOfForce(input.drawn, data), data.isDone);
+    if (data.isDone) worker.terminate();
   });
-  worker.postMessage(asked);
+  worker.postMessage(askedOfForce(input));
   return () => worker.terminate();
 }

@@ -1,6 +1,5 @@
 import { useMemo, type RefObject } from 'react';
 import type { GraphScene } from '#domain/graph/answers.ts';
-import type { GraphStep } from '#domain/graph/steps.ts';
 import { GraphCanvas, type PictureHandle } from '#web/graph/GraphCanvas.tsx';
 import type { Places } from '#web/graph/model.ts';
 import { edgeLines } from './EdgeItems.tsx';
@@ -8,7 +7,8 @@ import { useGeography } from './geography/useGeography.ts';
 import { edgesOnPaths, lastPaths } from './PathPanel.tsx';
 import { isFold } from './picture/folding.ts';
 import { placesOfNodes } from './picture/foldPlaces.ts';
-import { edgeId } from './shown.ts';
+import { edgeId, stageWords } from './shown.ts';
+import { rootsOf } from './state.ts';
 import { freshThings } from './story/story.ts';
 import { namesOf } from './stepWords.ts';
 import type { GraphControl } from './useGraphState.ts';
@@ -24,6 +24,9 @@ export type StageProps = {
   readonly isLasso: boolean;
 };
 
+/** A picture that tells when it is there. */
+type DrawnStageProps = StageProps & { readonly onShown: () => void };
+
 /** The picture itself; what is pressed in it is picked. */
 export function DrawnStage({
   scene,
@@ -32,7 +35,8 @@ export function DrawnStage({
   picture,
   held,
   isLasso,
-}: StageProps) {
+  onShown,
+}: DrawnStageProps) {
   const { shown, picture: dressed } = onScreen;
   const geography = useGeography(shown, dressed, state.layout === 'geographic');
   const stood = useMemo(() => held && placesOfNodes(held, dressed.folds), [held, dressed.folds]);
@@ -56,7 +60,7 @@ export function DrawnStage({
     <GraphCanvas
       ref={picture}
       label={[
-        `Picture of ${shown.things.length} things and ${shown.edges.length} relations; the tables below say the same`,
+        stageWords(shown),
         ...(geography?.ground.strip ? [`${geography.ground.strip.label}, in a field below the map`] : []),
       ].join('. ')}
       drawn={dressed.drawn}
@@ -82,6 +86,7 @@ export function DrawnStage({
         if (!isFold(from) && !isFold(to)) change({ edge, picked: [] });
         else change({ edge: null, picked: [from, to].flatMap(membersOf) });
       }}
+      onShown={onShown}
       onPin={(id, place) => change(({ pinned }) => ({ pinned: new Map([...pinned, [id, place]]) }))}
     />
   );
@@ -111,11 +116,4 @@ function pickedOf(before: readonly string[], ids: readonly string[], isMore: boo
     return before.filter((id) => id !== only);
   }
   return [...new Set([...before, ...ids])];
-}
-
-function rootsOf(steps: readonly GraphStep[]): readonly string[] {
-  const [first] = steps;
-  if (first === undefined) return [];
-  if ('id' in first) return [first.id];
-  return 'from' in first ? [first.from] : [];
 }

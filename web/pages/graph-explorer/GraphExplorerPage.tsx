@@ -18,7 +18,7 @@ import { useGraphState } from './useGraphState.ts';
 
 // What may be done with a scene, which the empty explorer does without.
 const loadScene = async () => (await import('./Scene.tsx')).Scene;
-const Scene = lazyPart('graph-scene', loadScene);
+const Scene = lazyPart('graph-scene', loadScene, { isFirst: true });
 
 /** The graph explorer: things, how they are linked, and who says so. */
 export function GraphExplorerPage() {

@@ -1,9 +1,12 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { GraphScene } from '#domain/graph/answers.ts';
+import { stillPart, useDrawnStill } from '#web/api/drawn/stillPart.tsx';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import type { PictureHandle } from '#web/graph/GraphCanvas.tsx';
 import type { Places } from '#web/graph/model.ts';
 import { hasWebgl } from '#web/graph/hasWebgl.ts';
+import still from '#web/graph/still/StillGraph.module.css';
+import { stillPlaces } from '#web/graph/still/stillPlaces.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
@@ -18,11 +21,11 @@ import { NodePanel } from './NodePanel.tsx';
 import { lastPaths, PathPanel } from './PathPanel.tsx';
 import { loadStage } from './loadStage.ts';
 import { PickedPanel } from './PickedPanel.tsx';
-import { edgeId, yearsOf } from './shown.ts';
+import { edgeId, stageWords, yearsOf } from './shown.ts';
 import { MissingLinks } from './standing/MissingLinks.tsx';
 import { Standings } from './standing/Standings.tsx';
 import { namesOf } from './stepWords.ts';
-import { sceneQuery } from './state.ts';
+import { rootsOf, sceneQuery } from './state.ts';
 import { TEXTS } from './texts.ts';
 import { Trail } from './Trail.tsx';
 import { Twins } from './Twins.tsx';
@@ -96,16 +99,48 @@ export const Story = (props: Pick<StageProps, 'scene' | 'control'>) => (
 // The tables can be used before the picture stands.
 const DrawnStage = lazyPart('graph-canvas', loadStage);
 
-const canDraw = hasWebgl();
+const STILL = 'still-graph';
+const loadStill = async () => (await import('#web/graph/still/StillGraph.tsx')).StillGraph;
+const StillGraph = stillPart(STILL, import.meta.env.SSR && loadStill);
+
+const canDraw = import.meta.env.SSR || hasWebgl();
 
 /** The picture of a scene, or why there is none. */
 export function Stage(props: StageProps) {
+  const { onScreen, control, held } = props;
+  const { drawn, folds } = onScreen.picture;
+  const [stands, setStands] = useState(false);
+  // Where the drawing of the server has things, they begin; from then on they stand as they are moved.
+  const place = useDrawnStill(STILL)?.querySelector<SVGElement>('[data-places]');
+  const [begun] = useState(() => ({
+    drawn,
+    places: folds.size === 0 ? stillPlaces(place?.dataset['places'], drawn.nodes) : undefined,
+  }));
   if (!canDraw) return <p className={css.noPicture}>{TEXTS.noWebgl}</p>;
-  if (props.onScreen.shown.things.length === 0) return <EmptyState title={TEXTS.nothingShown} />;
+  if (onScreen.shown.things.length === 0) return <EmptyState title={TEXTS.nothingShown} />;
+  const { layout, pinned, steps } = control.state;
+  const of = { label: stageWords(onScreen.shown), drawn, layout, roots: rootsOf(steps), pinned };
   return (
-    <Suspense fallback={<LoadingOverlay label="Loading the picture" />}>
-      <DrawnStage {...props} />
-    </Suspense>
+    <>
+      <Suspense>
+        <DrawnStage
+          {...props}
+          held={held ?? (drawn === begun.drawn ? begun.places : undefined)}
+          onShown={() => setStands(true)}
+        />
+      </Suspense>
+      {!stands && (
+        <StillGraph
+          className={still.still}
+          of={of}
+          fallback={
+            <div className={css.waiting}>
+              <LoadingOverlay label="Loading the picture" />
+            </div>
+          }
+        />
+      )}
+    </>
   );
 }
 

@@ -8,6 +8,10 @@ export type Shown = {
   readonly edges: readonly GraphEdge[];
 };
 
+/** What a picture is of, for those who do not see it. */
+export const stageWords = ({ things, edges }: Shown): string =>
+  `Picture of ${things.length} things and ${edges.length} relations; the tables below say the same`;
+
 /** The name of an edge in the picture and in the address. */
 export const edgeId = ({ relation, from, to }: Pick<GraphEdge, 'relation' | 'from' | 'to'>): string =>
   `${relation}.${from}.${to}`;

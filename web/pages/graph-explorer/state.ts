@@ -158,3 +158,11 @@ export function sceneQuery({ story, ...line }: Asked): string {
 
 /** What the server is asked for a scene. */
 export const scenePath = (state: Asked): string => `/graph/scene/?${sceneQuery(state)}`;
+
+/** What rings and columns begin with: that of the first step. */
+export function rootsOf(steps: readonly GraphStep[]): readonly string[] {
+  const [first] = steps;
+  if (first === undefined) return [];
+  if ('id' in first) return [first.id];
+  return 'from' in first ? [first.from] : [];
+}

@@ -70,7 +70,7 @@ function Answered({ state, answer, nameOf, isLoading }: AnsweredProps) {
   const question = questionWords(asked, map.per);
   const marked = state.marks === 'none' ? undefined : placed;
   const coverage = [
-    coverageWords(map, asked, world),
+    coverageWords(map, asked),
     ...reservations(asked, [places, all]),
     ...(marked ? [placedWords(marked)] : []),
     ...(state.projection === 'globe' ? ['Files and paper have the map flat.'] : []),

@@ -1,9 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { MARKED_KINDS } from '#domain/tools/map/mapAnswer.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
+import { stillPart } from '#web/api/drawn/stillPart.tsx';
 import { hasWebgl } from '#web/graph/hasWebgl.ts';
+import still from '#web/maps/still/StillWorld.module.css';
 import type { World } from '#web/maps/world.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
+import { loadWorld } from '#web/tools/world/useWorld.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { DrawnMap } from './DrawnMap.tsx';
 import type { DrawnWorld } from './drawWorld.ts';
@@ -30,20 +33,40 @@ type MapStageProps = {
 // The table can be used before the picture stands.
 const WorldMap = lazyPart('world-map', async () => (await import('#web/maps/WorldMap.tsx')).WorldMap);
 
-const canDraw = hasWebgl();
+const loadStill = async () => {
+  await loadWorld();
+  return (await import('#web/maps/still/StillWorld.tsx')).StillWorld;
+};
+const StillWorld = stillPart('still-world', import.meta.env.SSR && loadStill);
+
+const canDraw = import.meta.env.SSR || hasWebgl();
 
 /** The map itself: by WebGL, or as a drawing that stands still. */
 export function MapStage(props: MapStageProps) {
   const { world, map, asked, drawn, chosen, isGlobe, onPick, onMark, onArea, onCircle } = props;
-  const waiting = <LoadingOverlay label="Loading the map" />;
+  const [stands, setStands] = useState(false);
+  const label = `Map: ${questionWords(asked, map.per)}. The table says the same.`;
+  const waiting = (
+    <div className={css.waiting}>
+      <LoadingOverlay label="Loading the map" />
+    </div>
+  );
+  const of = {
+    label,
+    world,
+    shown: { ...drawn, chosen },
+    bounds: drawn.bounds,
+    kinds: MARKED_KINDS,
+    markWords,
+  };
   return (
     <>
       {canDraw ? (
         <div className={css.map} data-print="none">
-          <Suspense fallback={waiting}>
-            {world ? (
+          <Suspense>
+            {world && (
               <WorldMap
-                label={`Map: ${questionWords(asked, map.per)}. The table says the same.`}
+                label={label}
                 world={world}
                 shown={drawn}
                 chosen={chosen}
@@ -56,11 +79,11 @@ export function MapStage(props: MapStageProps) {
                 onMark={onMark}
                 onArea={onArea}
                 onCircle={onCircle}
+                onDrawn={() => setStands(true)}
               />
-            ) : (
-              waiting
             )}
           </Suspense>
+          {!stands && (isGlobe ? waiting : <StillWorld className={still.still} fallback={waiting} of={of} />)}
         </div>
       ) : (
         <p className={css.note}>

@@ -1,7 +1,7 @@
 import type { Position } from 'geojson';
-import { inkOf, MAP_TOKENS } from '#web/maps/mapColours.ts';
+import { fillOf, token } from '#web/maps/mapColours.ts';
 import type { Flow } from '#web/maps/mapPicture.ts';
-import type { Mark } from '#web/maps/marks.ts';
+import type { Mark } from '#web/maps/ring.ts';
 import { arcBetween, onMap } from '#web/maps/mercator.ts';
 import type { World } from '#web/maps/world.ts';
 import { element } from '#web/tools/frame/pictureFile.ts';
@@ -18,8 +18,6 @@ export type DrawnWorld = {
 };
 
 const WIDTH = 1000;
-
-const token = (name: keyof typeof MAP_TOKENS): string => `var(${MAP_TOKENS[name]})`;
 
 /** Draws the map for a file or paper, as it stands on the screen. */
 export function drawWorld(
@@ -43,7 +41,9 @@ export function drawWorld(
   for (const { properties, geometry } of shapes.features) {
     const code = properties.code ?? '';
     const path = geometry.coordinates.flat().map((ring) => `M${ring.map(put).join('L')}Z`);
-    place.append(element('path', { d: path.join(''), style: `${fillOf(code, depths)}; ${BORDER}` }));
+    place.append(
+      element('path', { d: path.join(''), style: `fill: ${fillOf(depths.get(code) ?? 0)}; ${BORDER}` }),
+    );
     if (uncertain.has(code)) place.append(element('path', { d: path.join(''), style: SOMEWHERE }));
     if (unknown.has(code)) {
       place.append(
@@ -84,8 +84,3 @@ const BORDER = `stroke: ${token('border')}; stroke-width: 0.4`;
 
 // What stands in no city is somewhere within it.
 const SOMEWHERE = `fill: none; stroke: ${token('chosen')}; stroke-dasharray: 3 3; stroke-width: 0.8`;
-
-const fillOf = (code: string, depths: DrawnWorld['depths']): string => {
-  const ink = inkOf(depths.get(code) ?? 0);
-  return `fill: color-mix(in srgb, ${token('figure')} ${(ink * 100).toFixed(1)}%, ${token('land')})`;
-};

@@ -66,7 +66,7 @@ test('told for every million people, few people are no match for many, and who i
   expect(summaryWords(map, asked)).toBe(
     'In all: 239 companies, in 4 countries. The most: Switzerland (3.02 per million people: 26 companies; 8.6m people in 2020); United States (0.604 per million people: 200 companies; 331.0m people in 2020).',
   );
-  expect(coverageWords(map, asked, undefined)).toContain(
+  expect(coverageWords(map, asked)).toContain(
     'By how many people lived in each country in 2020. How many live there is not on record, so that no figure is told: Antarctica. Fewer than a million people, so that a single row counts for much: Liechtenstein.',
   );
   expect(countrySentence(map.byCode.get('AQ'), map, asked)).toBe(

@@ -2,7 +2,7 @@ import { formatCount, formatNumber, formatPercent, formatQuantity } from '#domai
 import type { Figure } from '#domain/tools/choices.ts';
 import type { Per } from '#domain/tools/map/perHead.ts';
 import { POPULATION_SOURCE } from '#domain/tables/populations.ts';
-import type { World } from '#web/maps/world.ts';
+import { WITHOUT_SHAPE } from '#web/maps/withoutShape.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { cellSentence, figureText } from '#web/tools/groups/figureText.ts';
 import { countryName } from './flowModel.ts';
@@ -66,7 +66,6 @@ export function summaryWords(map: MapModel, asked: ToolQuestion): string {
 export function coverageWords(
   { total, nowhere, countries, per }: MapModel,
   { figure, noun }: ToolQuestion,
-  world: World | undefined,
 ): string {
   const lost = nowhere?.rows ?? 0;
   const words = [
@@ -78,7 +77,7 @@ export function coverageWords(
   if (figure.measure.f !== undefined && unknown > 0) {
     words.push(`${formatCount(unknown)} have no value on record and count in no figure.`);
   }
-  const shapeless = countries.filter(({ value }) => world?.places.has(value) === false);
+  const shapeless = countries.filter(({ value }) => WITHOUT_SHAPE.has(value));
   if (shapeless.length > 0) {
     words.push(
       `Too small for the map, in the table only: ${shapeless.map(({ label }) => label).join(', ')}.`,

@@ -2,7 +2,7 @@ import { formatCount, formatQuantity } from '#domain/format.ts';
 import { ENTITY_TYPES } from '#domain/choices.ts';
 import type { LeafInput } from '#domain/query/grammar.ts';
 import { MARKED_KINDS, type MapPlaces } from '#domain/tools/map/mapAnswer.ts';
-import type { Mark, Numbers } from '#web/maps/marks.ts';
+import type { Mark, Numbers } from '#web/maps/ring.ts';
 import type { World } from '#web/maps/world.ts';
 
 /** What the kinds that are marked are called, in the order of their colours. */
