@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { formatCount } from '#domain/format.ts';
 import { boxName, leftOut, sizeLabel } from '#domain/market-map/boxWords.ts';
 import { rowsHref } from '#domain/market-map/boxRows.ts';
@@ -55,6 +55,8 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
   const sides = beside.shown;
   // All that stands on either of two maps.
   const whole = sides?.both ?? view;
+  // Thousands of tiles are drawn in pieces, beside what stands.
+  const shown = useDeferredValue(view);
   const drawn = useMemo(() => ({ view: whole, sides }), [whole, sides]);
   const { logos, latest, ready } = useSheetLogos(whole.answer.tiles);
   const { kind } = listOfMap(view.name).list;
@@ -88,7 +90,7 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
           }
         : { fileNotes: [...notes.map(({ name, note }) => `${name}: ${note}`), coverage] })}
       {...(isOnSheet ? { ready, paper: PAPER_SIZES[state.paper], actions: <PaperPick {...controls} /> } : {})}
-      isLoading={isLoading || beside.isLoading}
+      isLoading={isLoading || beside.isLoading || shown !== view}
     >
       {error && (
         <ErrorNote title="The map could not be loaded." onRetry={retry}>
@@ -120,7 +122,7 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
         </EmptyState>
       ) : (
         <div ref={frame} className={css.picture} data-sheet={isOnSheet || undefined}>
-          {sides ? <Sides map={sides} /> : <Picture view={view} onOpen={open} />}
+          {sides ? <Sides map={sides} /> : <Picture view={shown} onOpen={open} />}
           {!isOnSheet && state.mode !== 'matrix' && <BoxNotes notes={notes} />}
         </div>
       )}
