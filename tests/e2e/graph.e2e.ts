@@ -103,6 +103,7 @@ test('what stands around a company is shown, then more by relation with the coun
   await page.getByRole('button', { name: 'Redo' }).press('Enter');
   await expect(page).toHaveURL(link);
   await page.reload();
+  await expectLoaded(page);
   await expect(things(page)).toHaveCount(Math.min(next.things.length, 100));
   await expectAccessibleInBoth(page);
   expect(complaints).toEqual([]);
@@ -114,6 +115,7 @@ test('one goes back to a step and does something else, and the first way stays a
   const token = await open(page);
   const id = await idOf(page, token, 'Pasqal');
   await page.goto(`/graph-explorer/${id}`);
+  await expectLoaded(page);
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
   const branches = page.getByRole('list', { name: 'Branches' }).getByRole('listitem');
   await page.getByRole('checkbox', { name: 'Pick Bpifrance', exact: true }).press('Space');
@@ -272,6 +274,7 @@ test('a scene is saved with the places of its things, and opens as it stood', as
   const token = await open(page);
   const id = await idOf(page, token, 'Rigetti');
   await page.goto(`/graph-explorer/${id}`);
+  await expectLoaded(page);
   await expect(things(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Around a maker');
@@ -302,6 +305,7 @@ test('who stands in between and which communities there are is told with its mea
   const token = await open(page);
   const id = await idOf(page, token, 'Pasqal');
   await page.goto(`/graph-explorer?steps=around:${id}:2`);
+  await expectLoaded(page);
   await expect(things(page).first()).toBeVisible();
   const side = page.getByRole('complementary', { name: 'Picked' });
   await side.getByRole('button', { name: 'In between' }).press('Enter');
@@ -337,6 +341,7 @@ test('things are drawn as one by country and by a group of one’s own, with a n
   const token = await open(page);
   const id = await idOf(page, token, 'Pasqal');
   await page.goto(`/graph-explorer/${id}`);
+  await expectLoaded(page);
   await expect(things(page).first()).toBeVisible();
   const all = await things(page).count();
   await page.getByRole('combobox', { name: 'Put together' }).selectOption({ label: 'Each country' });
@@ -360,6 +365,7 @@ test('things are drawn as one by country and by a group of one’s own, with a n
   await expect(things(page).filter({ has: page.getByRole('cell', { name: 'Ask them' }) })).toHaveCount(1);
   await expectAccessibleInBoth(page);
   await page.reload();
+  await expectLoaded(page);
   await expect(
     things(page).filter({ has: page.getByRole('cell', { name: 'The two', exact: true }) }),
   ).toHaveCount(2);
@@ -370,6 +376,7 @@ test('a list and a saved scene are added to a scene, and all of it stands on the
   const token = await open(page);
   const id = await idOf(page, token, 'Rigetti');
   await page.goto(`/graph-explorer/${id}`);
+  await expectLoaded(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const title = `Around a maker ${Date.now()}`;
@@ -380,6 +387,7 @@ test('a list and a saved scene are added to a scene, and all of it stands on the
 
   const other = await idOf(page, token, 'Pasqal');
   await page.goto(`/graph-explorer?steps=add:${other}`);
+  await expectLoaded(page);
   await expect(things(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Add more' }).click();
   await page.getByRole('button', { name: 'A list, or what a search finds…' }).click();
@@ -411,10 +419,12 @@ test('who may record partnerships is led from what two share to the form with bo
   const token = await open(page);
   const id = await idOf(page, token, 'IonQ');
   await page.goto(`/graph-explorer/${id}?pick=${id}`);
+  await expectLoaded(page);
   await expect(page.getByRole('heading', { name: 'IonQ', exact: true })).toBeVisible();
   await expect(page.getByText('Links that may be missing')).toHaveCount(0);
   await signIn(page, ['METAVERSE_Admin']);
   await page.goto(`/graph-explorer/${id}?pick=${id}`);
+  await expectLoaded(page);
   await page.getByText('Links that may be missing').press('Enter');
   const pairs = page
     .getByRole('listitem')
@@ -444,6 +454,7 @@ test('the steps of a scene are told as a story by keys and by its link, in two c
     await sceneAt(page, token, `steps=around:${id},expand:${funder}:investment.out`),
   ];
   await page.goto(`/graph-explorer/${id}?steps=expand:${funder}:investment.out`);
+  await expectLoaded(page);
   await expect(things(page)).toHaveCount(Math.min(both.things.length, 100));
   await page.getByRole('button', { name: 'Tell these steps as a story' }).press('Enter');
   const story = page.getByRole('region', { name: 'Story' });
@@ -520,6 +531,7 @@ test('of very many things all are drawn, and each is picked where it stands', as
   await page.route('**/graph/scene/**', (route) => route.fulfill({ json: star }));
   await page.route('**/graph/counts/**', (route) => route.fulfill({ json: { results: [] } }));
   await page.goto(`/graph-explorer?steps=add:${star.things[0]?.id}&layout=radial`);
+  await expectLoaded(page);
   const picture = page.getByRole('img', { name: 'Picture of 6000 things and 5999 relations' });
   await expect(picture).toHaveAttribute('aria-busy', 'false');
   const box = await picture.boundingBox();
