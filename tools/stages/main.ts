@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { bootstrap } from '../bootstrap.mjs';
 import { rootFolder } from '../bootstrap/paths.mjs';
 import { formatCounts, sumCounts } from './counts.ts';
+import { formatUnsteady } from './reports.ts';
 import { runStage } from './runStage.ts';
 import { runStages } from './runStages.ts';
 import { stageGroups, type Stage, type StageGroup, type StageResult } from './stage.ts';
@@ -72,6 +73,7 @@ function printSummary(finished: StageResult[]): void {
   console.log(
     `       all of it ${' '.repeat(16)}${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s`,
   );
+  for (const line of formatUnsteady(finished.flatMap(({ unsteady }) => unsteady))) console.log(line);
   console.log(formatCounts(total));
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

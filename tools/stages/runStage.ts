@@ -2,7 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { requireNode24, runToEnd } from '../bootstrap/node24.mjs';
 import { judgeStage } from './counts.ts';
-import type { Counts, Stage, StageResult } from './stage.ts';
+import { nameFailures } from './reports.ts';
+import type { Report, Stage, StageResult } from './stage.ts';
 
 /** Runs one stage and counts what it found; beside others its output comes on the screen whole when it has ended. */
 export async function runStage(stage: Stage): Promise<StageResult> {
@@ -16,7 +17,10 @@ export async function runStage(stage: Stage): Promise<StageResult> {
   const reported = stage.report ? readReport(stage.report) : undefined;
   const counts = judgeStage(exitCode, reported, stage);
   if (stage.traces && counts.failed === 0) rmSync(stage.traces, { recursive: true, force: true });
-  return { name: stage.name, seconds, ...counts };
+  const unsteady = reported
+    ? nameFailures(stage.name, exitCode, { ...counts, unsteady: reported.unsteady })
+    : [];
+  return { name: stage.name, seconds, ...counts, unsteady };
 }
 
 function runProgram(
@@ -33,11 +37,11 @@ function runProgram(
 }
 
 /** A report that is missing counts as nothing found, which judgeStage turns into a failure. */
-function readReport({ file, parse }: NonNullable<Stage['report']>): Counts {
+function readReport({ file, parse }: NonNullable<Stage['report']>): Report {
   try {
     return parse(readFileSync(file, 'utf8'));
   } catch {
     console.error('The test runner ended without a report.');
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, failed: 0, skipped: 0, unsteady: [] };
   }
 }

@@ -21,7 +21,7 @@ async function diary(atOnce: number, stopAfter = ''): Promise<{ events: string[]
     for (let step = 0; step < (name === 'lint' ? 5 : 1); step += 1) await Promise.resolve();
     events.push(`${name} ends`);
     isStopped ||= name === stopAfter;
-    return { name, seconds: 1, passed: 1, failed: 0, skipped: 0 };
+    return { name, seconds: 1, passed: 1, failed: 0, skipped: 0, unsteady: [] };
   };
   const results = await runStages(STAGES, { atOnce, run, isStopped: () => isStopped });
   return { events, names: results.map(({ name }) => name) };

@@ -1,6 +1,20 @@
 /** What a stage found; a stage that crashed counts as one failure. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
+/** A test that failed, or that is flaky: it passed at its second try alone. */
+export type UnsteadyTest = {
+  /** Relative to the root folder; missing for what belongs to no file. */
+  file?: string;
+  /** The titles of its groups and its own. */
+  title: string;
+  /** The first line of what was wrong. */
+  message: string;
+  isFlaky: boolean;
+};
+
+/** What the report of a test runner tells. */
+export type Report = Counts & { unsteady: UnsteadyTest[] };
+
 /** One step of a test run: a command of Node 24, and how its result is counted. */
 export type Stage = {
   name: string;
@@ -15,7 +29,7 @@ export type Stage = {
   /** A folder with what helps to understand a failure; removed when nothing failed. */
   traces?: string;
   /** Where the runner writes its JSON report; without one the whole stage counts as one check. */
-  report?: { file: string; parse: (text: string) => Counts };
+  report?: { file: string; parse: (text: string) => Report };
 };
 
 /** The parts of a test run that `--only` can choose. */
@@ -25,4 +39,4 @@ export const stageGroups = ['check', 'slow', 'e2e'] as const;
 export type StageGroup = (typeof stageGroups)[number];
 
 /** A finished stage. */
-export type StageResult = Counts & { name: string; seconds: number };
+export type StageResult = Report & { name: string; seconds: number };

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../bootstrap/paths.mjs';
-import { parsePlaywrightReport, parseVitestReport } from './counts.ts';
+import { parsePlaywrightReport, parseVitestReport } from './reports.ts';
 import type { Stage, StageGroup } from './stage.ts';
 
 const programs = {
