@@ -9,8 +9,8 @@ import type { RecordServices } from '#server/records/services.ts';
 import { foundRows } from '#server/search/foundRows.ts';
 import type { NameResult } from '#server/search/results.ts';
 
-// Nobody chooses among more at once.
-const MOST = 100;
+/** Of so many rows more is told than their names: nobody chooses among more at once. */
+export const MOST_TOLD = 100;
 
 const field = (name: string): SelectionItem => ({ type: 'field', as: name, of: 'row', name });
 const onEdge = (name: string): SelectionItem => ({ type: 'field', as: name, of: 'edge', name });
@@ -102,7 +102,7 @@ export async function searchDetails(
   viewer: Viewer,
   results: readonly NameResult[],
 ): Promise<ReadonlyMap<string, string>> {
-  const kinds = Map.groupBy(results.slice(0, MOST), ({ kind }) => kind);
+  const kinds = Map.groupBy(results.slice(0, MOST_TOLD), ({ kind }) => kind);
   const found = [...kinds].map(async ([name, rows]): Promise<readonly (readonly [string, string])[]> => {
     const detail = DETAILS[name];
     if (!detail) return [];

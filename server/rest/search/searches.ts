@@ -9,7 +9,7 @@ import { keepPages, type KeptPages } from '#server/insights/keptPages.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { utf8 } from '#server/rest/utf8.ts';
 import { readChoice, readOwnParams, readPart } from '#server/rest/params.ts';
-import { searchDetails } from './searchDetails.ts';
+import { keepDetails, type FindDetails } from './keptDetails.ts';
 
 interface SearchPath {
   readonly path: string;
@@ -39,9 +39,9 @@ const KEPT_BYTES = 8 * 1024 * 1024;
 
 /** Registers the paths that search by name, and those that count what they find. */
 export function registerSearches(app: FastifyInstance, context: RestContext): void {
-  const pages = keepPages(KEPT_BYTES);
+  const kept = { pages: keepPages(KEPT_BYTES), details: keepDetails() };
   for (const path of SEARCH_PATHS) {
-    app.get(path.path, (request, reply) => search(context, { path, request, reply }, pages));
+    app.get(path.path, (request, reply) => search(context, { path, request, reply }, kept));
   }
   app.get(COUNTS_PATH, (request, reply) => counts(context, request, reply));
   app.get(FACETS_PATH, (request, reply) => facets(context, request, reply));
@@ -53,25 +53,39 @@ interface SearchCall {
   readonly reply: FastifyReply;
 }
 
-async function search(context: RestContext, call: SearchCall, pages: KeptPages): Promise<FastifyReply> {
+/** What was answered before, and what was told of rows. */
+interface Kept {
+  readonly pages: KeptPages;
+  readonly details: FindDetails;
+}
+
+async function search(context: RestContext, call: SearchCall, kept: Kept): Promise<FastifyReply> {
   const { request, reply } = call;
   const services = context.services();
   const asked = { viewer: context.viewerOf(request), key: `${context.originOf(request)}${request.url}` };
-  const make = (): Promise<Buffer> => pageOf(context, call);
+  const make = (): Promise<Buffer> => pageOf(context, call, kept.details);
   // Until the names are in memory the database finds them in ways of its own, and nothing is kept of that.
-  const page = services.names.bytes() > 0 ? await pages(services, asked, make) : await make();
+  const page = services.names.bytes() > 0 ? await kept.pages(services, asked, make) : await make();
   return reply.type('application/json; charset=utf-8').send(page);
 }
 
-async function pageOf(context: RestContext, { path, request }: SearchCall): Promise<Buffer> {
+async function pageOf(
+  context: RestContext,
+  { path, request }: SearchCall,
+  findDetails: FindDetails,
+): Promise<Buffer> {
   const own = readOwnParams(request, ['search', 'limit', 'offset', ...NARROWING]);
   const { limit, offset } = readPart(own, DEFAULT_LIMIT);
   const narrowing = { chosen: readChosen(own), ordering: readChoice(own, 'ordering', ORDERINGS) };
   const services = context.services();
   const viewer = context.viewerOf(request);
   const wanted = { ...searchOf(path, own), limit, offset, viewer };
-  const found = await searchNarrowed(services, wanted, narrowing);
-  const details = await searchDetails(services, viewer, found.results);
+  // Names ask for the versions too: together that is one question.
+  const [found, versions] = await Promise.all([
+    searchNarrowed(services, wanted, narrowing),
+    services.versions(),
+  ]);
+  const details = await findDetails(services, viewer, { results: found.results, versions });
   const link = (to: number): string => {
     const url = new URL(request.url, context.originOf(request));
     url.searchParams.set('offset', String(to));

@@ -10,6 +10,7 @@ import { topClasses, traitsOf, type TopClass } from './traits.ts';
 
 // More than all ways of looking find together.
 const MOST = 5000;
+const CODES: readonly string[] = COUNTRY_OPTIONS.map(({ value }) => value);
 const YEAR = /^\d{4}$/;
 
 /** What is looked for, whatever part of it is wanted. */
@@ -78,9 +79,8 @@ function labelsOf(classes: readonly TopClass[]): (field: SearchFacet, value: str
 
 /** Refuses values that no row can have: countries and years here, classes where they are known. */
 export function checkChosen({ country, year }: Chosen): void {
-  const codes: readonly string[] = COUNTRY_OPTIONS.map(({ value }) => value);
-  const unknown = country.find((code) => !codes.includes(code));
-  if (unknown !== undefined) throw unknownOption('country', unknown, codes);
+  const unknown = country.find((code) => !CODES.includes(code));
+  if (unknown !== undefined) throw unknownOption('country', unknown, CODES);
   const odd = year.find((one) => !YEAR.test(one));
   if (odd !== undefined) throw malformedValue('year', odd, 'a year such as 2024, or several with commas');
 }
