@@ -71,10 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const work = options.work ?? beginWork();
   const context = restContext(options, work);
   const watchers = watchersBy(env.metricsToken);
-  await registerHeaders(app, env);
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-  });
+  registerHeaders(app, env);
   registerArrival(app);
   registerWellFormed(app);
   registerAdmission(app, work);

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keepRecent } from '#domain/kept/recent.ts';
 import { isNamed } from '#server/rest/conditional.ts';
 import { isPublic } from './viewer.ts';
 
@@ -39,7 +40,7 @@ function tagged(request: FastifyRequest, reply: FastifyReply, payload: unknown):
 
 function tagOf(payload: unknown): string | undefined {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return undefined;
-  return `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
+  return `W/"${hash('sha256', payload, 'base64url').slice(0, 27)}"`;
 }
 
 function leaveOut(request: FastifyRequest, reply: FastifyReply, payload: unknown): string | null {
@@ -49,10 +50,23 @@ function leaveOut(request: FastifyRequest, reply: FastifyReply, payload: unknown
   return request.method === 'HEAD' ? '' : null;
 }
 
+// Answers vary by one of a few lists of names.
+const KEPT_LISTS = 100;
+const joined = keepRecent<string>(KEPT_LISTS);
+
 /** Adds names to the Vary header that it does not have yet. */
 export function vary(reply: FastifyReply, names: readonly string[]): void {
-  const given = [reply.getHeader('vary') ?? []].flat().map(String);
-  const known = new Set(given.flatMap((text) => text.toLowerCase().split(/\s*,\s*/)));
-  const missing = names.filter((name) => !known.has(name.toLowerCase()));
-  if (missing.length > 0) void reply.header('vary', [...given, ...missing].join(', '));
+  const given = [reply.getHeader('vary') ?? []].flat().join(', ');
+  const key = `${given}\n${names.join(', ')}`;
+  const known = joined.get(key);
+  const all = known ?? withNames(given, names);
+  if (known === undefined) joined.set(key, all);
+  void reply.header('vary', all);
+}
+
+function withNames(given: string, names: readonly string[]): string {
+  const known = new Set(given.toLowerCase().split(/\s*,\s*/));
+  return [given, ...names.filter((name) => !known.has(name.toLowerCase()))]
+    .filter((name) => name !== '')
+    .join(', ');
 }

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidBody, malformedValue, type AppError } from '#domain/errors.ts';
+import { keepRecent } from '#domain/kept/recent.ts';
 
 // Checks of health by old load balancers come without a Host; their answers name none.
 const HEALTH = /^\/(healthz|readyz)(\?|$)/;
@@ -42,8 +43,17 @@ function refuse(isWrong: boolean, told: Parameters<typeof malformedValue>): void
 const isPath = (url = '', method = ''): boolean =>
   (url.startsWith('/') && !url.includes('#')) || (url === '*' && method === 'OPTIONS');
 
+// Nearly all who ask name one of a few.
+const KEPT_HOSTS = 100;
+const known = keepRecent<string>(KEPT_HOSTS);
+
 /** Whether a text names a host, with or without a port. */
-export const isHost = (text: string): boolean => HOST.test(text) && URL.canParse(`http://${text}`);
+export function isHost(text: string): boolean {
+  if (known.get(text) !== undefined) return true;
+  const isOne = HOST.test(text) && URL.canParse(`http://${text}`);
+  if (isOne) known.set(text, text);
+  return isOne;
+}
 
 // Node keeps the first of several and drops the others.
 function hostsOf({ raw: { rawHeaders } }: FastifyRequest): readonly string[] {

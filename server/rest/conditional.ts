@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audienceKey, VISITOR } from '#domain/access.ts';
 import { isRelative, type ConditionTree } from '#domain/query/tree.ts';
@@ -8,9 +8,7 @@ import { heldFor } from '#server/insights/answers.ts';
 import type { RestContext } from './context.ts';
 
 // Another registry gives other answers from the same data.
-const PRODUCT = createHash('sha256')
-  .update(JSON.stringify([KINDS, EDGES]))
-  .digest('base64url');
+const PRODUCT = hash('sha256', JSON.stringify([KINDS, EDGES]), 'base64url');
 
 /** What an answer is made from: rows of these topics, under this condition. */
 export interface MadeFrom {
@@ -51,10 +49,8 @@ function isKnown(
   { reply, stamp }: { reply: FastifyReply; stamp: string },
 ): boolean {
   const audience = audienceKey(context.viewerOf(request));
-  const tag = `W/"${createHash('sha256')
-    .update(`${stamp}\n${context.originOf(request)}\n${request.url}\n${audience}\n${PRODUCT}`)
-    .digest('base64url')
-    .slice(0, 27)}"`;
+  const made = `${stamp}\n${context.originOf(request)}\n${request.url}\n${audience}\n${PRODUCT}`;
+  const tag = `W/"${hash('sha256', made, 'base64url').slice(0, 27)}"`;
   void reply.header('etag', tag);
   const asked = request.headers['if-none-match'];
   // Whether there is anything at all is not known yet.
