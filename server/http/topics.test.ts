@@ -85,7 +85,7 @@ test.each(MOVES)('after a write of %s the totals are refreshed: %s', async (topi
   // The follower may be at it by itself at the moment.
   const changed = async () =>
     (await stateNow()).map((one, at) => JSON.stringify(one) !== JSON.stringify(before[at]));
-  await expect.poll(changed, { timeout: 5000 }).toEqual([isAnew, isAnew]);
+  await expect.poll(changed).toEqual([isAnew, isAnew]);
 });
 
 /** Whether the names are looked through at once after a write of a topic; undefined where it is time for that in any case. */

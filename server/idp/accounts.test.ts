@@ -125,7 +125,10 @@ describe('signing up', () => {
     await createTestUser(identity, { email: 'taken@example.org' });
     const before = await userNamed('taken@example.org');
     const times = { free: [] as number[], taken: [] as number[] };
-    for (let round = 0; round < 2; round += 1) {
+    const fastest = (each: readonly number[]) => Math.min(...each);
+    const difference = () => Math.abs(fastest(times.free) - fastest(times.taken));
+    // What is answered sooner is so each time; on a busy machine the fastest of a few tells.
+    for (let round = 0; round < 2 || (round < 5 && difference() >= 100); round += 1) {
       for (const [kind, email] of [
         ['free', `free${round}@example.org`],
         ['taken', 'TAKEN@example.org'],
@@ -140,9 +143,8 @@ describe('signing up', () => {
         expect(CodeDeliveryDetails).toMatchObject({ Destination: `${email[0] ?? ''}***@e***` });
       }
     }
-    const fastest = (each: readonly number[]) => Math.min(...each);
     expect(fastest(times.free)).toBeGreaterThan(149);
-    expect(Math.abs(fastest(times.free) - fastest(times.taken))).toBeLessThan(100);
+    expect(difference()).toBeLessThan(100);
     const mail = await lastMail('taken@example.org');
     expect(mail?.subject).toBe('You already have a Sector Atlas account');
     expect(mail?.text).not.toMatch(/\d{6}/);

@@ -74,7 +74,7 @@ test('of whatever rows, every viewer gets exactly the counts of the full scan, a
     }),
     { numRuns: 4, endOnFailure: true },
   );
-}, 90_000);
+});
 
 describe('on the sample', () => {
   beforeAll(async () => {

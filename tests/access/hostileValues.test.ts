@@ -257,7 +257,7 @@ describe.each(FILES)('a file of %s', (format, write) => {
       return is === text || is === text.replace(/^'(?=[-=+@])/, '') ? [] : [[what, text, is]];
     });
     expect(wrong).toEqual([]);
-  }, 30_000);
+  });
 
   test('tells of each row that no text may hold, and brings nothing of it in', async () => {
     const bad = REFUSED.filter(([, text]) => format === 'NDJSON' || text.isWellFormed()).filter(
@@ -267,5 +267,5 @@ describe.each(FILES)('a file of %s', (format, write) => {
     expect(await keptBy(`Bad${format}`)).toEqual(new Map());
     expect(told.bad).toContain('Description');
     expect(told.bad.split('\n').length).toBeGreaterThan(bad.length);
-  }, 30_000);
+  });
 });

@@ -296,7 +296,7 @@ test('GraphQL has no place for them: in inputs, variables, links, evidence and d
   }
   expect(wrong).toEqual([]);
   expect(await state()).toBe(before);
-}, 60_000);
+});
 
 // A file says by these which entry a row is about, or heads a column by a field's name in another spelling.
 const IN_FILES = new Set<string>(['id', 'slug', 'entity_types']);
@@ -339,4 +339,4 @@ test('no column of a file goes there, proposed or asked for', async () => {
     await sector.as('super', 'DELETE', url);
   }
   expect(await state()).toBe(before);
-}, 60_000);
+});

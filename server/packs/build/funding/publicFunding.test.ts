@@ -11,7 +11,7 @@ let built: BuiltPack;
 
 beforeAll(async () => {
   built = await composePack(packDir);
-}, 60_000);
+});
 
 const keys = (): string[] => built.ledger.keys(FUNDING);
 const value = (key: string, field: string): string => built.ledger.value(FUNDING, key, field);
