@@ -8,7 +8,7 @@ import { createQueue, type Queue } from './lanes/queue.ts';
 import { webStatementTimeout } from './pool.ts';
 import { makeRoom } from './preparedStatements.ts';
 import { sessionSettings, settingStatement } from './sessionSettings.ts';
-import { sql, type Sql } from './sql.ts';
+import { Sql, sql } from './sql.ts';
 
 /** A database one can ask; inside `transaction` it is that transaction. Connection problems are thrown as DATABASE_UNAVAILABLE. */
 export type Database = {
@@ -40,6 +40,8 @@ export type QueryOptions = {
 /** How a transaction is run. */
 export type TransactionOptions = {
   isLong?: boolean | undefined;
+  /** All of its statements see the data as they were when the first began. */
+  isSnapshot?: boolean | undefined;
 } & Planning;
 
 type Planning = {
@@ -112,21 +114,24 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
   };
   const settings = options.sendsOptions === false ? ownSettings : undefined;
   const isReadOnly = (): boolean => options.room?.isShort() === true;
-  const settingsOf = ({ isLong, plansOnce }: TransactionOptions = {}): Sql | undefined => {
-    const all = [isLong ? longSettings : settings, plansOnce ? PLANS_ONCE : undefined];
-    const made = all.filter((one) => one !== undefined);
-    return made.length > 0 ? sql.join(made, '; ') : undefined;
+  const begins = new Map<string, Sql>();
+  const begin = (given: TransactionOptions = {}): Sql => {
+    const how = { ...given, isReadOnly: isReadOnly() };
+    const key = [how.isReadOnly, how.isSnapshot, how.isLong, how.plansOnce].map(Boolean).join();
+    const known = begins.get(key) ?? begun(how, how.isLong ? longSettings : settings);
+    begins.set(key, known);
+    return known;
   };
   return {
     query: <T>(statement: Sql, given?: QueryOptions) =>
-      inSession(async (session) => {
-        const made = settingsOf(given);
-        return made || isReadOnly()
-          ? inTransaction(session, (inside) => inside.query<T>(statement), begun(isReadOnly(), made))
-          : (await session.ask<T>(statement)).rows;
-      }, given),
-    transaction: (work, given) =>
-      inSession((session) => inTransaction(session, work, begun(isReadOnly(), settingsOf(given))), given),
+      inSession(
+        async (session) =>
+          settings || given?.plansOnce || isReadOnly()
+            ? inTransaction(session, (inside) => inside.query<T>(statement), begin(given))
+            : (await session.ask<T>(statement)).rows,
+        given,
+      ),
+    transaction: (work, given) => inSession((session) => inTransaction(session, work, begin(given)), given),
     close: () => pool.end(),
   };
 }
@@ -252,12 +257,21 @@ function answerOf(client: pg.PoolClient, { text, values, ...more }: Config): Pro
 }
 
 // What a transaction is by default was read when it began: settings made in it come too late for that.
-const READ_WRITE = sql`begin isolation level read committed read write not deferrable`;
-const READ_ONLY = sql`begin isolation level read committed read only not deferrable`;
-
-function begun(isReadOnly: boolean, settings: Sql | undefined): Sql {
-  const begin = isReadOnly ? READ_ONLY : READ_WRITE;
-  return settings ? sql`${begin}; ${settings}` : begin;
+function begun(
+  { isReadOnly, isSnapshot, plansOnce }: TransactionOptions & { isReadOnly: boolean },
+  settings: Sql | undefined,
+): Sql {
+  const level = sql.raw(isSnapshot ? 'repeatable read' : 'read committed');
+  const access = sql.raw(isReadOnly ? 'read only' : 'read write');
+  const parts = [
+    sql`begin isolation level ${level} ${access} not deferrable`,
+    settings,
+    plansOnce && PLANS_ONCE,
+  ];
+  return sql.join(
+    parts.filter((part) => part instanceof Sql),
+    '; ',
+  );
 }
 
 async function inTransaction<T>(

@@ -11,30 +11,32 @@ const portion = 5000;
 export async function readNetwork(
   database: Database,
 ): Promise<{ network: Network; version: number | undefined }> {
-  return database.transaction(async (tx) => {
-    await tx.query(sql`set transaction isolation level repeatable read, read only`);
-    const version = (await readVersions(tx)).get('records');
-    const things = await readThings(tx);
-    const rows: Rows = {
-      from: new Int32Array(1024),
-      to: new Int32Array(1024),
-      codes: new Uint16Array(1024),
-      readers: new Map(),
-      size: 0,
-    };
-    for (const [relation, link] of LINKS.entries()) {
-      await eachRow<Row>(tx, link.rows, ({ from, to, reader }) => {
-        const ends = [things.ids.find(from), things.ids.find(to)] as const;
-        // A list may hold the id of a row that has been removed since.
-        if (ends[0] === -1 || ends[1] === -1) return;
-        const number = things.readerNamed(reader);
-        if (number > NOBODY) rows.readers.set(rows.size, number);
-        addRow(rows, ends, arcCode(relation, number === EVERYBODY));
-      });
-    }
-    const names = { kinds: THINGS.map(({ name }) => name), relations: LINKS.map(({ name }) => name) };
-    return { network: makeNetwork({ ...things, ...names }, rows), version };
-  });
+  return database.transaction(
+    async (tx) => {
+      const version = (await readVersions(tx)).get('records');
+      const things = await readThings(tx);
+      const rows: Rows = {
+        from: new Int32Array(1024),
+        to: new Int32Array(1024),
+        codes: new Uint16Array(1024),
+        readers: new Map(),
+        size: 0,
+      };
+      for (const [relation, link] of LINKS.entries()) {
+        await eachRow<Row>(tx, link.rows, ({ from, to, reader }) => {
+          const ends = [things.ids.find(from), things.ids.find(to)] as const;
+          // A list may hold the id of a row that has been removed since.
+          if (ends[0] === -1 || ends[1] === -1) return;
+          const number = things.readerNamed(reader);
+          if (number > NOBODY) rows.readers.set(rows.size, number);
+          addRow(rows, ends, arcCode(relation, number === EVERYBODY));
+        });
+      }
+      const names = { kinds: THINGS.map(({ name }) => name), relations: LINKS.map(({ name }) => name) };
+      return { network: makeNetwork({ ...things, ...names }, rows), version };
+    },
+    { isSnapshot: true },
+  );
 }
 
 type Row = { from: string; to: string; reader: string | null };

@@ -6,13 +6,13 @@ import type { Edge, Kind } from '#domain/kind.ts';
 import { EDGES, KINDS, standsOn } from '#domain/registry.ts';
 import { sqlState } from '#server/database/databaseErrors.ts';
 import type { Database } from '#server/database/database.ts';
-import { named, sql, type Sql } from '#server/database/sql.ts';
-import { readVersions, versionOf, type Changed } from '#server/database/versions/versions.ts';
+import { named, namedByText, sql, type Sql } from '#server/database/sql.ts';
+import { readVersions, versionOf, type Versions } from '#server/database/versions/versions.ts';
 import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { HIDEABLE, hasStatus } from '#server/query/hidden.ts';
 import { isShown } from '#server/query/visibility.ts';
-import { QUESTIONS } from './answers.ts';
+import { QUESTIONS, type Question } from './answers.ts';
 import type { Held } from './keptAnswers.ts';
 import { lazyPanels } from './panels.ts';
 import type { AnswerServices } from './services.ts';
@@ -24,14 +24,15 @@ const lockKey = 7_361_094_431;
 const lookEveryMs = 300;
 const serializationFailure = '40001';
 const builtQuestion = 'built';
-const SCANS = Object.entries(QUESTIONS).map(([question, scan]) => ({
-  question,
-  scan,
-  asked: scan(keptTotals({ clock: { now: () => new Date(0) } })),
-}));
+const NAMES = Object.keys(QUESTIONS) as readonly Question[];
+const scansOn = (clock: Clock): ReadonlyMap<Question, Sql> => {
+  const source = keptTotals({ clock });
+  return new Map(NAMES.map((question) => [question, QUESTIONS[question](source)]));
+};
+const SCANS = scansOn({ now: () => new Date(0) });
 // Another release may ask otherwise: answers that were made by other questions are made anew.
 const ASKED_DIGEST = createHash('sha256')
-  .update(JSON.stringify(SCANS.map(({ asked }) => asked.text)))
+  .update(JSON.stringify([...SCANS.values()].map(({ text }) => text)))
   .digest('base64url')
   .slice(0, 16);
 const OF_RECORDS = sql`topic = 'records'`;
@@ -46,40 +47,49 @@ type Built = {
   readonly authors: readonly string[];
 };
 
+/** What a process has made: the stamp of it, the versions of all topics that it was made from, and the answers that are not as before. */
+interface Made {
+  readonly built: string;
+  readonly versions: Versions;
+  /** The stamp of the answers that these stand in place of; null where they are all. */
+  readonly before: string | null;
+  readonly rows: ReadonlyMap<string, readonly string[]>;
+}
+
 /**
  * Brings the totals to the newest version of the data and makes the answers of all questions from them, as of today, in one snapshot;
- * says whether it did: another process that is at it already does the work for both.
+ * undefined where another process is at it already, which does the work for both.
  */
 export async function refreshRollups({
   database,
   clock,
-}: Pick<AnswerServices, 'clock' | 'database'>): Promise<boolean> {
-  return database.transaction((inside) => makeAnswers(inside, clock), { isLong: true });
+}: Pick<AnswerServices, 'clock' | 'database'>): Promise<Made | undefined> {
+  return database.transaction((inside) => makeAnswers(inside, clock), {
+    isLong: true,
+    isSnapshot: true,
+    plansOnce: true,
+  });
 }
 
-async function makeAnswers(inside: Database, clock: Clock): Promise<boolean> {
-  await inside.query(sql`set transaction isolation level repeatable read`);
-  const [lock] = await inside.query<{ isMine: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${lockKey}) as "isMine"`,
-  );
-  if (lock?.isMine !== true) return false;
-  const { version, built } = await readState(inside);
-  const since = built === null ? undefined : (JSON.parse(built) as Built);
-  const moved = await bringTotals(inside, since, version);
+async function makeAnswers(inside: Database, clock: Clock): Promise<Made | undefined> {
+  const [state] = await inside.query<Locked>(LOCKED);
+  if (state?.isMine !== true) return undefined;
+  const before = state.built;
+  const since = before === null ? undefined : (JSON.parse(before) as Built);
+  const moved = await bringTotals(inside, since, state);
   const isAsBefore = since?.asked === ASKED_DIGEST && since.day === dayOf(clock.now());
-  const stale = isAsBefore && moved ? SCANS.filter(({ asked }) => readsAny(asked, moved)) : SCANS;
-  const questions = [builtQuestion, ...stale.map(({ question }) => question)];
-  await inside.query(
-    stale === SCANS
-      ? sql`delete from rollup`
-      : sql`delete from rollup where question = any(${questions}::text[])`,
+  const scans = scansOf(clock);
+  const stale = isAsBefore && moved ? NAMES.filter((name) => readsAny(scans.get(name)!, moved)) : NAMES;
+  const made = await inside.query<{ question: string; answer: string }>(
+    answersOf(stale, { scans, now: clock.now(), version: state.version, isAll: stale === NAMES }),
   );
-  await inside.query(insertAnswers(builtQuestion, builtScan(clock.now())));
-  const source = keptTotals({ clock });
-  for (const { question, scan } of stale) {
-    await inside.query(named(`rollup_${question}`, insertAnswers(question, scan(source))));
-  }
-  return true;
+  // One that has no answer any more has had one.
+  const rows = new Map<string, readonly string[]>([
+    ...stale.map((name) => [name, []] as const),
+    ...rowsByQuestion(made),
+  ]);
+  const [built = ''] = rows.get(builtQuestion) ?? [];
+  return { built, versions: new Map(state.versions), before: stale === NAMES ? null : before, rows };
 }
 
 /** What answers may have been made of that is otherwise now: parts of the totals, and rows in tables. */
@@ -92,19 +102,17 @@ interface Moved {
 async function bringTotals(
   inside: Database,
   since: Built | undefined,
-  version: number,
+  { version, kinds, told }: Locked,
 ): Promise<Moved | undefined> {
-  if (since?.version === version && since.digest === TALLY_DIGEST) {
-    return { parts: new Set(), tables: new Set() };
+  const isCounted = since?.digest === TALLY_DIGEST;
+  if (isCounted && since.version === version) return { parts: new Set(), tables: new Set() };
+  // A version between that does not say what it changed may have changed anything.
+  if (!isCounted || told !== version - since.version) {
+    await refreshTotals(inside, null);
+    return undefined;
   }
-  const changed = since?.digest === TALLY_DIGEST ? await changesSince(inside, since.version, version) : null;
-  // A few rows: no plan made for them is worth its making.
-  if (changed) await inside.query(sql`set local plan_cache_mode = force_generic_plan`);
-  const parts = await refreshTotals(inside, changed);
-  // Answers add up many of the totals: these plans are worth it.
-  if (changed) await inside.query(sql`set local plan_cache_mode = auto`);
-  await inside.query(sql`delete from data_change where ${OF_RECORDS} and version <= ${version}`);
-  return changed ? { parts, tables: tablesWith(Object.keys(changed)) } : undefined;
+  const parts = await refreshTotals(inside, { kinds, after: since.version, upTo: version });
+  return { parts, tables: tablesWith(kinds) };
 }
 
 /** The tables of changed rows, and of those that cannot stand without them: these may be seen otherwise. */
@@ -120,24 +128,69 @@ function tablesWith(names: readonly string[]): ReadonlySet<string> {
   return new Set([...tables, ...Object.keys(HIDEABLE)]);
 }
 
-const readsAny = ({ text, values }: Sql, { parts, tables }: Moved): boolean =>
-  values.some((value) => parts.has(String(value))) ||
-  [...text.matchAll(/\b(?:from|join)\s+"?(\w+)/g)].some(([, table = '']) => tables.has(table));
+const readsAny = (scan: Sql, { parts, tables }: Moved): boolean =>
+  scan.values.some((value) => parts.has(String(value))) || tablesOf(scan).some((table) => tables.has(table));
 
-/** The rows that changed behind a version up to another one; null where one of the versions between does not say. */
-async function changesSince(inside: Database, from: number, to: number): Promise<Changed | null> {
-  const [told] = await inside.query<{ versions: number }>(
-    sql`select count(*)::int as versions from (select distinct version from data_change where ${OF_RECORDS} and version > ${from} and version <= ${to}) v`,
-  );
-  if (told?.versions !== to - from) return null;
-  const rows = await inside.query<{ kind: string; ids: string[] }>(
-    sql`select kind, array_agg(distinct id::text) as ids from data_change where ${OF_RECORDS} and version > ${from} and version <= ${to} group by kind`,
-  );
-  return Object.fromEntries(rows.map(({ kind, ids }) => [kind, ids]));
+const tablesRead = new WeakMap<Sql, readonly string[]>();
+
+function tablesOf(scan: Sql): readonly string[] {
+  const known =
+    tablesRead.get(scan) ??
+    [...scan.text.matchAll(/\b(?:from|join)\s+"?(\w+)/g)].map(([, table = '']) => table);
+  tablesRead.set(scan, known);
+  return known;
 }
 
-const insertAnswers = (question: string, scan: Sql): Sql =>
-  sql`insert into rollup (question, position, answer) select ${question}, s.position, s.answer from (${scan}) s`;
+let latestScans: { readonly day: string; readonly scans: ReadonlyMap<Question, Sql> } | undefined;
+
+/** The scans of all questions; those of a day are the same all day. */
+function scansOf(clock: Clock): ReadonlyMap<Question, Sql> {
+  const now = clock.now();
+  if (latestScans?.day !== dayOf(now)) latestScans = { day: dayOf(now), scans: scansOn({ now: () => now }) };
+  return latestScans.scans;
+}
+
+interface Making {
+  readonly scans: ReadonlyMap<Question, Sql>;
+  readonly now: Date;
+  readonly version: number;
+  /** Whatever other answers there are go. */
+  readonly isAll: boolean;
+}
+
+/** Makes answers in place of those that stood, forgets the changes that went into them, and gives them. */
+function answersOf(questions: readonly Question[], { scans, now, version, isAll }: Making): Sql {
+  const made = questions.map(
+    (question) =>
+      sql`select ${question}::text as question, s.position, s.answer::json as answer from (${scans.get(question)!}) s`,
+  );
+  const all = [
+    sql`select ${builtQuestion}::text as question, s.position, s.answer from (${builtScan(now)}) s`,
+    ...made,
+  ];
+  const isReplaced = isAll ? sql`true` : sql`r.question = any(${[builtQuestion, ...questions]}::text[])`;
+  return namedByText(
+    'answers',
+    sql`
+    with made as materialized (${sql.join(all, ' union all ')}
+    ), gone as (
+      delete from rollup r where ${isReplaced} and not exists (select from made m where m.question = r.question and m.position = r.position)
+    ), put as (
+      insert into rollup as r (question, position, answer) select m.question, m.position, m.answer from made m
+      on conflict (question, position) do update set answer = excluded.answer where r.answer::text <> excluded.answer::text
+    ), told as (
+      delete from data_change where ${OF_RECORDS} and version <= ${version}
+    )
+    select question, answer::text as answer from made order by question, position`,
+  );
+}
+
+function rowsByQuestion(
+  rows: readonly { question: string; answer: string }[],
+): ReadonlyMap<string, readonly string[]> {
+  const found = Map.groupBy(rows, ({ question }) => question);
+  return new Map([...found].map(([question, some]) => [question, some.map(({ answer }) => answer)]));
+}
 
 const versionNow = sql`coalesce(${versionOf('records')}, 0)`;
 // Figures of "this year" and "to date" are those of a day.
@@ -175,15 +228,14 @@ export async function followRollups(
 ): Promise<RollupFollower> {
   let taken = '';
   const look = async (): Promise<void> => {
-    let found = await readState(database);
-    if (!isCurrent(found, clock) && (await refreshRollups({ database, clock }))) {
-      found = await readState(database);
-    }
-    if (found.built === null || found.built === taken) return;
-    const held = await readHeld(database);
+    const found = await readState(database);
+    const made = isCurrent(found, clock) ? undefined : await refreshRollups({ database, clock });
+    const built = made?.built ?? found.built;
+    if (built === null || built === taken) return;
+    const held = (made && heldWith(made, taken, answers.held())) ?? (await readHeld(database));
     if (!held) return;
     answers.hold(held);
-    taken = found.built;
+    taken = built;
   };
   // One look after the other: that of the clock may have begun before the write that the next one is to show.
   let latest: Promise<void> = Promise.resolve();
@@ -202,12 +254,34 @@ export async function followRollups(
 
 type State = { readonly version: number; readonly built: string | null };
 
+const BUILT = sql`(select answer::text from rollup where question = ${builtQuestion})`;
+const STATE = named('rollup_state', sql`select ${versionNow} as version, ${BUILT} as built`);
+
 async function readState(database: Database): Promise<State> {
-  const [state] = await database.query<State>(
-    sql`select ${versionNow} as version, (select answer::text from rollup where question = ${builtQuestion}) as built`,
-  );
+  const [state] = await database.query<State>(STATE);
   return state ?? { version: 0, built: null };
 }
+
+/** The state that a process has for itself, and what has changed since the answers were made. */
+interface Locked extends State {
+  readonly isMine: boolean;
+  readonly versions: readonly [string, number][];
+  readonly kinds: readonly string[];
+  /** How many versions say what they changed. */
+  readonly told: number;
+}
+
+const LOCKED = named(
+  'rollup_locked',
+  sql`
+  with state as materialized (select ${versionNow} as version, ${BUILT} as built)
+  select pg_try_advisory_xact_lock(${lockKey}) as "isMine", s.version, s.built, c.kinds, c.told,
+    (select json_agg(json_build_array(v.name, v.version)) from data_version v) as versions
+  from state s cross join lateral (
+    select coalesce(array_agg(distinct d.kind), '{}') as kinds, count(distinct d.version)::int as told
+    from data_change d where ${OF_RECORDS} and d.version > (s.built::json ->> 'version')::bigint and d.version <= s.version
+  ) c`,
+);
 
 function isCurrent({ version, built }: State, clock: Clock): boolean {
   if (built === null) return false;
@@ -220,17 +294,30 @@ function isCurrent({ version, built }: State, clock: Clock): boolean {
   );
 }
 
+/** What is held once the answers that are not as before stand in place of those that were; undefined where others were held. */
+function heldWith(
+  { built, versions, before, rows }: Made,
+  taken: string,
+  held: Held | undefined,
+): Held | undefined {
+  if (before === null) return heldOf(built, versions, rows);
+  return held && before === taken ? heldOf(built, versions, new Map([...held.rows, ...rows])) : undefined;
+}
+
 // All of it is read by one statement, so that the stamp belongs to the rows.
 async function readHeld(database: Database): Promise<Held | undefined> {
   const versions = await readVersions(database);
-  const all = await database.query<{ question: string; answer: string }>(
-    sql`select question, answer::text as answer from rollup order by question, position`,
+  const rows = rowsByQuestion(
+    await database.query(
+      sql`select question, answer::text as answer from rollup order by question, position`,
+    ),
   );
-  const found = Map.groupBy(all, ({ question }) => question);
-  const [built] = found.get(builtQuestion) ?? [];
-  if (!built) return undefined;
-  const { version, day, at, authors } = JSON.parse(built.answer) as Built;
-  const rows = new Map([...found].map(([question, some]) => [question, some.map(({ answer }) => answer)]));
+  const [built] = rows.get(builtQuestion) ?? [];
+  return built === undefined ? undefined : heldOf(built, versions, rows);
+}
+
+function heldOf(built: string, versions: Versions, rows: ReadonlyMap<string, readonly string[]>): Held {
+  const { version, day, at, authors } = JSON.parse(built) as Built;
   return {
     stamp: `${version}-${day}-${at}`,
     versions: new Map([...versions, ['records', version]]),

@@ -1,7 +1,7 @@
 import { KINDS } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { refreshTotals } from '#server/insights/tally/refresh.ts';
+import { refreshTotals, type Changes } from '#server/insights/tally/refresh.ts';
 import { LIVE } from '#server/query/context.ts';
 import { derivedColumns, derivedNamesOf, derivedStatement } from '#server/query/derived.ts';
 import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
@@ -32,10 +32,10 @@ export async function staleValues(database: Database): Promise<unknown[]> {
 
 /** Brings the totals up to date by the rows that the versions since the last time tell of. */
 export async function totalsFollow(database: Database): Promise<void> {
-  const rows = await database.query<{ kind: string; ids: string[] }>(
-    sql`select kind, array_agg(distinct id::text) as ids from data_change group by kind`,
+  const [told] = await database.query<Changes>(
+    sql`select 0 as after, coalesce(max(version), 0) as "upTo", coalesce(array_agg(distinct kind), '{}') as kinds from data_change where topic = 'records'`,
   );
-  await refreshTotals(database, Object.fromEntries(rows.map(({ kind, ids }) => [kind, ids])));
+  await refreshTotals(database, told!);
   await database.query(sql`truncate data_change`);
 }
 

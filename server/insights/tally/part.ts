@@ -5,7 +5,6 @@ import { kindOf, standsOn } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { LIVE, type Reader } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
-import type { Changed } from '#server/database/versions/versions.ts';
 
 /** What rows are told apart by: a value, or a list of values of which each counts once. */
 export interface Dimension {
@@ -15,6 +14,9 @@ export interface Dimension {
 
 /** Narrows a column to the ids that are counted anew. */
 export type Within = (id: Sql) => Sql;
+
+/** The ids of changed rows as arrays in SQL, by the names of their kinds or edges. */
+export type Changed = Readonly<Record<string, Sql>>;
 
 /** Rows that totals add up: what each counts, and under which values. The row itself is `r` in all its SQL. */
 export interface Part {
@@ -65,9 +67,9 @@ export const forEitherReach = (
 export const measuresOf = ({ count, amount, other }: Part): Sql =>
   sql`${count ?? sql.raw('1')}::bigint as count, (${amount ?? sql.raw('null')})::numeric as amount, coalesce(${other ?? sql.raw('0')}, 0)::bigint as other`;
 
-/** The rows of a part that the reader sees, each with its keys: all, or those of these ids. */
-export function partRows(part: Part, reader: Reader, ids: readonly string[] | null): Sql {
-  const within: Within = (id) => (ids === null ? sql`true` : sql`${id} = any (${ids}::uuid[])`);
+/** The rows of a part that the reader sees, each with its keys: all, or those of the ids of an array in SQL. */
+export function partRows(part: Part, reader: Reader, ids: Sql | null): Sql {
+  const within: Within = (id) => (ids === null ? sql`true` : sql`${id} = any (${ids})`);
   const dimensions = Object.entries(part.dimensions);
   const single = dimensions.flatMap(([name, { value, isList }]) =>
     isList ? [] : [sql`${`${name}=`}::text || (${value})::text`],
@@ -92,9 +94,8 @@ export function seenOtherwise(of: Kind | Edge, changed: Changed): Sql | undefine
   return either([changedIds(changed, of.name), ...standing]);
 }
 
-/** The changed ids of a kind as an array, where there are any. */
-export const idsOf = (changed: Changed, kind: string): Sql | undefined =>
-  changed[kind]?.length ? sql`${changed[kind]}::uuid[]` : undefined;
+/** The changed ids of a kind as an array, where there may be any. */
+export const idsOf = (changed: Changed, kind: string): Sql | undefined => changed[kind];
 
 /** The changed ids of a kind as rows, where there are any. */
 export function changedIds(changed: Changed, kind: string): Sql | undefined {

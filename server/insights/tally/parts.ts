@@ -6,7 +6,6 @@ import { countedAmount, setOf } from '#server/query/amounts.ts';
 import { LIVE, type Reader } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
-import type { Changed } from '#server/database/versions/versions.ts';
 import { kindPart } from './kindPart.ts';
 import {
   ALL,
@@ -18,6 +17,7 @@ import {
   organizationPart,
   row,
   seenOtherwise,
+  type Changed,
   type Part,
 } from './part.ts';
 

@@ -2,94 +2,140 @@ import { createHash } from 'node:crypto';
 import { VISITOR } from '#domain/access.ts';
 import type { Database } from '#server/database/database.ts';
 import { named, namedByText, sql, type Sql } from '#server/database/sql.ts';
-import type { Changed } from '#server/database/versions/versions.ts';
-import { partRows, type Part } from './part.ts';
-import { partOf, PARTS } from './parts.ts';
+import { partRows } from './part.ts';
+import { PARTS } from './parts.ts';
+
+/** What changed: the rows of these kinds and edges that the versions behind `after` up to `upTo` tell of. */
+export interface Changes {
+  readonly kinds: readonly string[];
+  readonly after: number;
+  readonly upTo: number;
+}
 
 /**
- * Brings the totals to what visitors see now: after a change of these rows, or (null) whatever changed. What the rows counted for is
- * taken off, what they count for now is added. Gives the names of the parts whose totals moved.
+ * Brings the totals to what visitors see now: after these changes, or (null) whatever changed. What the rows counted for is taken off,
+ * what they count for now is added. Gives the names of the parts whose totals moved. It leaves the transaction to plan as it likes.
  */
 export async function refreshTotals(
   database: Database,
-  changed: Changed | null,
+  changes: Changes | null,
 ): Promise<ReadonlySet<string>> {
-  if (changed === null) return countAll(database);
-  const moved = new Set<string>();
-  for (const [part, ids] of await touchedBy(database, changed)) {
-    if (await recount(database, part, ids)) moved.add(part.name);
-  }
-  if (moved.size > 0) {
-    await database.query(sql`delete from rollup_total where part = any(${[...moved]}::text[]) and count = 0`);
-  }
-  return moved;
-}
-
-async function countAll(database: Database): Promise<ReadonlySet<string>> {
-  await database.query(sql`truncate rollup_part, rollup_total`);
-  for (const part of PARTS) {
-    await database.query(added(sql`${INTO_PARTS} ${partRows(part, { viewer: VISITOR }, null)} returning *`));
-  }
-  await database.query(sql`analyze rollup_part, rollup_total`);
-  return new Set(PARTS.map(({ name }) => name));
-}
-
-/** The rows of each part that may count otherwise. */
-async function touchedBy(database: Database, changed: Changed): Promise<[Part, readonly string[]][]> {
-  const asked = PARTS.flatMap((part) => {
-    const ids = part.touched(changed);
-    return ids ? [sql`select ${part.name}::text, t.id from (${ids}) t (id)`] : [];
-  });
-  if (asked.length === 0) return [];
-  const found = await database.query<{ part: string; ids: string[] }>(
-    namedByText(
-      'counted',
-      sql`select a.part, array_agg(a.id::text) as ids from (${sql.join(asked, ' union all ')}) a (part, id) where a.id is not null group by a.part`,
-    ),
-  );
-  return found.map(({ part, ids }) => [partOf(part), ids]);
+  if (changes === null) return countAll(database);
+  if (changes.kinds.length === 0) return new Set();
+  const [found] = await database.query<{ moved: string[] }>(recountOf(changes));
+  return new Set(found?.moved);
 }
 
 const MEASURED = ['keys', 'splits', 'count', 'amount', 'other'].map((name) => sql.id(name));
 const INTO_PARTS = sql`insert into rollup_part (part, id, ${sql.join(MEASURED)})`;
 const measuredOf = (row: string): Sql => sql.join(MEASURED.map((column) => sql`${sql.raw(row)}.${column}`));
 
-// Most changes leave what rows count as it was: then nothing is written.
-async function recount(database: Database, part: Part, ids: readonly string[]): Promise<boolean> {
-  const rows = partRows(part, { viewer: VISITOR }, ids);
-  const counted = sql`select from rollup_part p where p.part = f.part and p.id = f.id`;
-  const [found] = await database.query<{ isMoved: boolean }>(
-    named(
-      `recount_${part.name}`,
-      sql`
-      with f as materialized (${rows}), moved as (
-        delete from rollup_part p where p.part = ${part.name} and p.id = any (${ids}::uuid[])
-          and not exists (select from f where f.id = p.id and (${measuredOf('f')}) is not distinct from (${measuredOf('p')}))
-        returning *
-      ), off as (${addMoved(-1)})
-      select exists (select from moved) or exists (select from f where not exists (${counted})) as "isMoved"`,
-    ),
+async function countAll(database: Database): Promise<ReadonlySet<string>> {
+  await database.query(sql`set local plan_cache_mode = auto`);
+  await database.query(sql`truncate rollup_part, rollup_total`);
+  for (const part of PARTS) {
+    await database.query(
+      sql`with counted as (${INTO_PARTS} ${partRows(part, { viewer: VISITOR }, null)} returning *)
+        ${INTO_TOTALS} ${sumsOf(sql`select *, 1 as times from counted`)}`,
+    );
+  }
+  await database.query(sql`analyze rollup_part, rollup_total`);
+  return new Set(PARTS.map(({ name }) => name));
+}
+
+const AFTER = Symbol('the version before the changes');
+const UP_TO = Symbol('the version of the last of them');
+// What changes together is of few sorts; each is put together once.
+const mostRecounts = 200;
+const recounts = new Map<string, Sql>();
+
+function recountOf({ kinds, after, upTo }: Changes): Sql {
+  const key = kinds.toSorted().join();
+  const known = recounts.get(key) ?? namedByText('recount', recount(kinds.toSorted()));
+  if (recounts.size >= mostRecounts) recounts.clear();
+  recounts.set(key, known);
+  return known.withValues(
+    new Map<unknown, unknown>([
+      [AFTER, after],
+      [UP_TO, upTo],
+    ]),
   );
-  if (found?.isMoved !== true) return false;
-  const missing = sql`${INTO_PARTS} select f.* from (${rows}) f where not exists (${counted}) returning *`;
-  await database.query(named(`count_${part.name}`, added(missing)));
-  return true;
 }
 
-const added = (moved: Sql): Sql => sql`with moved as (${moved}) ${addMoved(1)}`;
-
-function addMoved(sign: 1 | -1): Sql {
-  const times = sql.raw(String(sign));
+/**
+ * All of it as one statement: the rows of parts that may count otherwise, what they count for now and counted for, and of both what is
+ * not the same, which goes into the totals as one difference. Most changes leave what rows count as it was: then nothing is written.
+ */
+function recount(kinds: readonly string[]): Sql {
+  const changed = Object.fromEntries(
+    kinds.map((kind) => [kind, sql`array(select c.id from changed c where c.kind = ${kind})`]),
+  );
+  const reached = PARTS.flatMap((part) => {
+    const ids = part.touched(changed);
+    return ids ? [{ part, ids: sql`select ${part.name}::text as part, t.id from (${ids}) t (id)` }] : [];
+  });
+  const nothing = sql`select null::text as part, null::uuid as id where false`;
+  const touched =
+    reached.length > 0
+      ? sql.join(
+          reached.map(({ ids }) => ids),
+          ' union all ',
+        )
+      : nothing;
+  const rows = reached.map(({ part }) =>
+    partRows(part, { viewer: VISITOR }, sql`array(select t.id from touched t where t.part = ${part.name})`),
+  );
+  const counting =
+    rows.length > 0 ? sql.join(rows, ' union all ') : sql`select * from rollup_part where false`;
   return sql`
-    insert into rollup_total as t (part, split, dimension, value, count, valued, amount, other)
-    select m.part, split, split_part(key, '=', 1), substr(key, strpos(key, '=') + 1),
-      ${times} * sum(m.count), ${times} * count(m.amount), ${times} * coalesce(sum(m.amount), 0), ${times} * sum(m.other)
-    from moved m cross join lateral unnest(m.keys) key
-    cross join lateral (select '' as split union select i from unnest(m.splits) i where i is not null) s
-    group by m.part, split, key
-    on conflict (part, split, dimension, md5(value)) do update set count = t.count + excluded.count, valued = t.valued + excluded.valued,
-      amount = t.amount + excluded.amount, other = t.other + excluded.other`;
+    with changed as materialized (
+      select distinct kind, id from data_change where topic = 'records' and version > ${AFTER} and version <= ${UP_TO}
+    ), touched as materialized (
+      select distinct part, id from (${touched}) t where id is not null
+    ), now_all as materialized (${counting}
+    ), was_all as materialized (
+      select p.* from touched t join rollup_part p on p.part = t.part and p.id = t.id
+    ), now as materialized (
+      select n.* from now_all n left join was_all w using (part, id)
+      where w.id is null or (${measuredOf('n')}) is distinct from (${measuredOf('w')})
+    ), was as materialized (
+      select w.* from was_all w left join now_all n using (part, id)
+      where n.id is null or (${measuredOf('n')}) is distinct from (${measuredOf('w')})
+    ), gone as (
+      delete from rollup_part p using was w
+      where p.part = w.part and p.id = w.id and not exists (select from now n where n.part = w.part and n.id = w.id)
+    ), counted as (
+      ${INTO_PARTS} select n.part, n.id, ${measuredOf('n')} from now n
+      on conflict (part, id) do update set ${sql.join(MEASURED.map((column) => sql`${column} = excluded.${column}`))}
+    ), sums as materialized (
+      select s.*, coalesce(t.count, 0) + s.count as remaining from (${sumsOf(sql`select *, 1 as times from now union all select *, -1 from was`)}) s
+      left join rollup_total t on t.part = s.part and t.split = s.split and t.dimension = s.dimension and md5(t.value) = md5(s.value)
+    ), emptied as (
+      delete from rollup_total t using sums s
+      where s.remaining = 0 and t.part = s.part and t.split = s.split and t.dimension = s.dimension and md5(t.value) = md5(s.value)
+    ), summed as (
+      ${INTO_TOTALS} select ${sql.join(TOTALS)} from sums where remaining <> 0
+      on conflict (part, split, dimension, md5(value)) do update set count = t.count + excluded.count,
+        valued = t.valued + excluded.valued, amount = t.amount + excluded.amount, other = t.other + excluded.other
+    )
+    select array(select part from now union select part from was) as moved, set_config('plan_cache_mode', 'auto', true) as planned`;
 }
+
+/** What rows of parts count for under each of their keys, as many times as each says; nothing where that comes to nothing. */
+const sumsOf = (rows: Sql): Sql => sql`
+  select m.part, s.split, split_part(key, '=', 1) as dimension, substr(key, strpos(key, '=') + 1) as value,
+    sum(m.times * m.count) as count, sum(case when m.amount is not null then m.times else 0 end) as valued,
+    sum(m.times * coalesce(m.amount, 0)) as amount, sum(m.times * m.other) as other
+  from (${rows}) m cross join lateral unnest(m.keys) key
+  cross join lateral (select '' as split union select i from unnest(m.splits) i where i is not null) s
+  group by m.part, s.split, key
+  having (sum(m.times * m.count), sum(case when m.amount is not null then m.times else 0 end),
+    sum(m.times * coalesce(m.amount, 0)), sum(m.times * m.other)) <> (0, 0, 0, 0)`;
+
+const TOTALS = ['part', 'split', 'dimension', 'value', 'count', 'valued', 'amount', 'other'].map((name) =>
+  sql.id(name),
+);
+const INTO_TOTALS = sql`insert into rollup_total as t (${sql.join(TOTALS)})`;
 
 /** What decides how rows are counted, in one short text: totals counted otherwise are to be counted anew. */
 export const TALLY_DIGEST: string = createHash('sha256')
