@@ -6,6 +6,7 @@ import type { Edge, Kind } from '#domain/kind.ts';
 import { EDGES, KINDS, standsOn } from '#domain/registry.ts';
 import { sqlState } from '#server/database/databaseErrors.ts';
 import type { Database } from '#server/database/database.ts';
+import { keepStatements, only, type Lists } from '#server/database/statements/keptStatements.ts';
 import { named, namedByText, sql, type Sql } from '#server/database/sql.ts';
 import { readVersions, versionOf, type Versions } from '#server/database/versions/versions.ts';
 import { LIVE } from '#server/query/context.ts';
@@ -158,20 +159,32 @@ interface Making {
   readonly isAll: boolean;
 }
 
+const statements = keepStatements<Sql>(100);
+
 /** Makes answers in place of those that stood, forgets the changes that went into them, and gives them. */
 function answersOf(questions: readonly Question[], { scans, now, version, isAll }: Making): Sql {
+  const values = { day: [dayOf(now)], at: [now.toISOString()], version: [String(version)] };
+  return statements(
+    [dayOf(now), isAll, ...questions].join(),
+    (lists) => namedByText('answers', answersAt(questions, { scans, isAll, lists })),
+    (name) => values[name as keyof typeof values],
+  );
+}
+
+function answersAt(
+  questions: readonly Question[],
+  { scans, isAll, lists }: Pick<Making, 'isAll' | 'scans'> & { readonly lists: Lists },
+): Sql {
   const made = questions.map(
     (question) =>
       sql`select ${question}::text as question, s.position, s.answer::json as answer from (${scans.get(question)!}) s`,
   );
   const all = [
-    sql`select ${builtQuestion}::text as question, s.position, s.answer from (${builtScan(now)}) s`,
+    sql`select ${builtQuestion}::text as question, s.position, s.answer from (${builtScan(lists)}) s`,
     ...made,
   ];
   const isReplaced = isAll ? sql`true` : sql`r.question = any(${[builtQuestion, ...questions]}::text[])`;
-  return namedByText(
-    'answers',
-    sql`
+  return sql`
     with made as materialized (${sql.join(all, ' union all ')}
     ), gone as (
       delete from rollup r where ${isReplaced} and not exists (select from made m where m.question = r.question and m.position = r.position)
@@ -179,10 +192,9 @@ function answersOf(questions: readonly Question[], { scans, now, version, isAll 
       insert into rollup as r (question, position, answer) select m.question, m.position, m.answer from made m
       on conflict (question, position) do update set answer = excluded.answer where r.answer::text <> excluded.answer::text
     ), told as (
-      delete from data_change where ${OF_RECORDS} and version <= ${version}
+      delete from data_change where ${OF_RECORDS} and version <= ${only(lists('version'), 'bigint')}
     )
-    select question, answer::text as answer from made order by question, position`,
-  );
+    select question, answer::text as answer from made order by question, position`;
 }
 
 function rowsByQuestion(
@@ -195,9 +207,9 @@ function rowsByQuestion(
 const versionNow = sql`coalesce(${versionOf('records')}, 0)`;
 // Figures of "this year" and "to date" are those of a day.
 const builtScan = (
-  now: Date,
-): Sql => sql`select 0 as position, json_build_object('version', ${versionNow}, 'day', ${dayOf(now)}::text,
-  'at', ${now.toISOString()}::text, 'digest', ${TALLY_DIGEST}::text, 'asked', ${ASKED_DIGEST}::text,
+  lists: Lists,
+): Sql => sql`select 0 as position, json_build_object('version', ${versionNow}, 'day', ${only(lists('day'), 'text')},
+  'at', ${only(lists('at'), 'text')}, 'digest', ${TALLY_DIGEST}::text, 'asked', ${ASKED_DIGEST}::text,
   'authors', (select coalesce(json_agg(distinct created_by), '[]') from (${authorsOfHidden()}) a)) as answer`;
 
 function authorsOfHidden(): Sql {

@@ -1,7 +1,12 @@
 import { keepRecent } from '#domain/kept/recent.ts';
-import type { Sql } from '#server/database/sql.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
 
-type Lists = (name: string) => readonly string[];
+/** Lists by their names. */
+export type Lists = (name: string) => readonly string[];
+
+/** The one item of a list, as a value of SQL. */
+export const only = (list: readonly string[], type: 'bigint' | 'text'): Sql =>
+  sql`(${list}::${sql.raw(type)}[])[1]`;
 
 /**
  * Gives a statement whose text depends on its key alone, put together once: `make` is told of lists by their names, each of one value,

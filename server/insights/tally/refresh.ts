@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { VISITOR } from '#domain/access.ts';
 import type { Database } from '#server/database/database.ts';
-import { named, namedByText, sql, type Sql } from '#server/database/sql.ts';
+import { namedByText, sql, type Sql } from '#server/database/sql.ts';
+import { keepStatements, only, type Lists } from '#server/database/statements/keptStatements.ts';
 import { partRows } from './part.ts';
 import { PARTS } from './parts.ts';
 
@@ -43,22 +44,15 @@ async function countAll(database: Database): Promise<ReadonlySet<string>> {
   return new Set(PARTS.map(({ name }) => name));
 }
 
-const AFTER = Symbol('the version before the changes');
-const UP_TO = Symbol('the version of the last of them');
-// What changes together is of few sorts; each is put together once.
-const mostRecounts = 200;
-const recounts = new Map<string, Sql>();
+// What changes together is of few sorts.
+const statements = keepStatements<Sql>(200);
 
 function recountOf({ kinds, after, upTo }: Changes): Sql {
-  const key = kinds.toSorted().join();
-  const known = recounts.get(key) ?? namedByText('recount', recount(kinds.toSorted()));
-  if (recounts.size >= mostRecounts) recounts.clear();
-  recounts.set(key, known);
-  return known.withValues(
-    new Map<unknown, unknown>([
-      [AFTER, after],
-      [UP_TO, upTo],
-    ]),
+  const values = { after: [String(after)], upTo: [String(upTo)] };
+  return statements(
+    kinds.toSorted().join(),
+    (lists) => namedByText('recount', recount(kinds.toSorted(), lists)),
+    (name) => values[name as keyof typeof values],
   );
 }
 
@@ -66,7 +60,7 @@ function recountOf({ kinds, after, upTo }: Changes): Sql {
  * All of it as one statement: the rows of parts that may count otherwise, what they count for now and counted for, and of both what is
  * not the same, which goes into the totals as one difference. Most changes leave what rows count as it was: then nothing is written.
  */
-function recount(kinds: readonly string[]): Sql {
+function recount(kinds: readonly string[], lists: Lists): Sql {
   const changed = Object.fromEntries(
     kinds.map((kind) => [kind, sql`array(select c.id from changed c where c.kind = ${kind})`]),
   );
@@ -89,7 +83,7 @@ function recount(kinds: readonly string[]): Sql {
     rows.length > 0 ? sql.join(rows, ' union all ') : sql`select * from rollup_part where false`;
   return sql`
     with changed as materialized (
-      select distinct kind, id from data_change where topic = 'records' and version > ${AFTER} and version <= ${UP_TO}
+      select distinct kind, id from data_change where topic = 'records' and version > ${only(lists('after'), 'bigint')} and version <= ${only(lists('upTo'), 'bigint')}
     ), touched as materialized (
       select distinct part, id from (${touched}) t where id is not null
     ), now_all as materialized (${counting}
