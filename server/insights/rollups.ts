@@ -26,14 +26,16 @@ const lookEveryMs = 300;
 const serializationFailure = '40001';
 const builtQuestion = 'built';
 const NAMES = Object.keys(QUESTIONS) as readonly Question[];
-const scansOn = (clock: Clock): ReadonlyMap<Question, Sql> => {
+type Scans = Readonly<Record<Question, Sql>>;
+
+const scansOn = (clock: Clock): Scans => {
   const source = keptTotals({ clock });
-  return new Map(NAMES.map((question) => [question, QUESTIONS[question](source)]));
+  return Object.fromEntries(NAMES.map((question) => [question, QUESTIONS[question](source)])) as Scans;
 };
 const SCANS = scansOn({ now: () => new Date(0) });
 // Another release may ask otherwise: answers that were made by other questions are made anew.
 const ASKED_DIGEST = createHash('sha256')
-  .update(JSON.stringify([...SCANS.values()].map(({ text }) => text)))
+  .update(JSON.stringify(Object.values(SCANS).map(({ text }) => text)))
   .digest('base64url')
   .slice(0, 16);
 const OF_RECORDS = sql`topic = 'records'`;
@@ -80,7 +82,7 @@ async function makeAnswers(inside: Database, clock: Clock): Promise<Made | undef
   const moved = await bringTotals(inside, since, state);
   const isAsBefore = since?.asked === ASKED_DIGEST && since.day === dayOf(clock.now());
   const scans = scansOf(clock);
-  const stale = isAsBefore && moved ? NAMES.filter((name) => readsAny(scans.get(name)!, moved)) : NAMES;
+  const stale = isAsBefore && moved ? NAMES.filter((name) => readsAny(scans[name], moved)) : NAMES;
   const made = await inside.query<{ question: string; answer: string }>(
     answersOf(stale, { scans, now: clock.now(), version: state.version, isAll: stale === NAMES }),
   );
@@ -142,17 +144,17 @@ function tablesOf(scan: Sql): readonly string[] {
   return known;
 }
 
-let latestScans: { readonly day: string; readonly scans: ReadonlyMap<Question, Sql> } | undefined;
+let latestScans: { readonly day: string; readonly scans: Scans } | undefined;
 
 /** The scans of all questions; those of a day are the same all day. */
-function scansOf(clock: Clock): ReadonlyMap<Question, Sql> {
+function scansOf(clock: Clock): Scans {
   const now = clock.now();
   if (latestScans?.day !== dayOf(now)) latestScans = { day: dayOf(now), scans: scansOn({ now: () => now }) };
   return latestScans.scans;
 }
 
 interface Making {
-  readonly scans: ReadonlyMap<Question, Sql>;
+  readonly scans: Scans;
   readonly now: Date;
   readonly version: number;
   /** Whatever other answers there are go. */
@@ -177,7 +179,7 @@ function answersAt(
 ): Sql {
   const made = questions.map(
     (question) =>
-      sql`select ${question}::text as question, s.position, s.answer::json as answer from (${scans.get(question)!}) s`,
+      sql`select ${question}::text as question, s.position, s.answer::json as answer from (${scans[question]}) s`,
   );
   const all = [
     sql`select ${builtQuestion}::text as question, s.position, s.answer from (${builtScan(lists)}) s`,
