@@ -1,21 +1,11 @@
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { HttpSettings } from './settings.ts';
 
 const HSTS = { seconds: 31_536_000, subdomains: true };
 
-// The same for all answers, but for those that say otherwise of themselves.
-const ALWAYS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
-  'x-frame-options': 'DENY',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
-} as const;
 const ISOLATED = { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' } as const;
 
 /** Security headers of every answer; documents get a policy of their own. Where browsers come by https, they are told to keep to it. */
@@ -23,8 +13,11 @@ export function registerHeaders(
   app: FastifyInstance,
   { publicUrl, hsts = HSTS }: Pick<HttpSettings, 'publicUrl' | 'hsts'>,
 ): void {
-  const isHttps = publicUrl?.startsWith('https:') === true;
-  const always = { ...ALWAYS, ...(isHttps ? { 'strict-transport-security': hstsText(hsts) } : {}) };
+  const always = {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    ...usualHeaders(publicUrl?.startsWith('https:') === true && hsts),
+  };
   const isolated = { ...always, ...ISOLATED };
   app.addHook('onRequest', async (request, reply) => {
     const isIsolated = isTrustworthy(publicUrl ?? `${request.protocol}://${request.host}`);
@@ -32,8 +25,23 @@ export function registerHeaders(
   });
 }
 
-const hstsText = ({ seconds, subdomains }: typeof HSTS): string =>
-  `max-age=${seconds}${subdomains ? '; includeSubDomains' : ''}`;
+// They are the same for all answers: asked for once, of an answer that goes nowhere.
+function usualHeaders(hsts: typeof HSTS | false): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  const set = helmet({
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: hsts && { maxAge: hsts.seconds, includeSubDomains: hsts.subdomains },
+    xFrameOptions: { action: 'deny' },
+  });
+  set(request, answer, () => undefined);
+  return answer.getHeaders();
+}
 
 // Elsewhere browsers ignore these headers, and say so in the console of every page.
 function isTrustworthy(origin: string): boolean {
