@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { classPath, ofType, raisedUsd, sum, usd } from '#tests/support/packLedger.ts';
 import { expectAccessibleInBoth, expectLoaded, watchComplaints } from './page.ts';
 import { signIn } from './signedIn.ts';
@@ -11,7 +11,7 @@ const companies = ofType('company');
 const trapped = companies.filter(
   (company) => company['inRegion'] === 'EMEA' && company['primaryClassification'] === 'trapped-ion',
 );
-const tilesOf = (page: Page) => page.locator('[data-tile]');
+const tilesOf = (within: Page | Locator) => within.locator('[data-tile]');
 
 test('trapped-ion companies in EMEA, by link: as many as the pack has, what they raised, and the same rows as a list', async ({
   page,
@@ -48,6 +48,42 @@ test('a box leads to its rows, and all of the market is on one map', async ({ pa
   await heading.getByRole('link').click();
   await expect(page).toHaveURL(/\/companies\?/);
   await expect(page.getByText(`${inSensing.length} companies`, { exact: true }).first()).toBeVisible();
+});
+
+test('the tiles of a long box stand in whole lines, and arrows lead through all of them', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  await signIn(page, PREMIUM);
+  await page.goto('/market-map?box=operatingStatus');
+  await expectLoaded(page);
+  const active = companies.filter((company) => company['operatingStatus'] === 'active').length;
+  const box = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: /^Active/ }) });
+  const tiles = tilesOf(box.last());
+  await expect(tiles).toHaveCount(active);
+  await expect(tilesOf(page)).toHaveCount(companies.length);
+  const lists = await box
+    .last()
+    .getByRole('list')
+    .evaluateAll((all) =>
+      all.map((list) => ({
+        tiles: list.children.length,
+        columns: getComputedStyle(list).gridTemplateColumns.split(' ').length,
+      })),
+    );
+  expect(lists.length).toBeGreaterThan(2);
+  const [{ columns = 0 } = {}] = lists;
+  expect(lists.slice(0, -1).map((list) => list.tiles % columns)).toEqual(lists.slice(1).map(() => 0));
+  await tiles.first().focus();
+  for (let line = 1; line <= 10; line += 1) {
+    await page.keyboard.press('ArrowDown');
+    await expect(tiles.nth(line * columns)).toBeFocused();
+  }
+  await page.keyboard.press('End');
+  await expect(tilesOf(page).last()).toBeFocused();
+  expect(complaints).toEqual([]);
 });
 
 test('by keys: arrows go from tile to tile, Enter opens one beside the map, Escape goes back to it; every form is chosen and clean', async ({

@@ -16,6 +16,7 @@ import { BoxNotes, boxNotes } from './edit/BoxNote.tsx';
 import css from './MapFigure.module.css';
 import { MapLegend } from './MapLegend.tsx';
 import { mapTwin } from './mapTwin.ts';
+import { usePieces } from './modes/pieces.ts';
 import { Picture } from './modes/Picture.tsx';
 import { drawSheet } from './sheet/drawSheet.ts';
 import { PAPER_OPTIONS, PAPER_SIZES } from './sheet/papers.ts';
@@ -55,7 +56,7 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
   const sides = beside.shown;
   // All that stands on either of two maps.
   const whole = sides?.both ?? view;
-  // Thousands of tiles are drawn in pieces, beside what stands.
+  // Thousands of tiles are drawn in pieces, beside what stands, and come into the page one piece after the other.
   const shown = useDeferredValue(view);
   const drawn = useMemo(() => ({ view: whole, sides }), [whole, sides]);
   const { logos, latest, ready } = useSheetLogos(whole.answer.tiles);
@@ -71,6 +72,8 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
   const filters = words.join(' · ');
   // Drawn forms are files and paper as they are.
   const isOnSheet = sides !== undefined || state.mode === 'boxes' || state.mode === 'cards';
+  const { most, isWhole } = usePieces(isOnSheet ? (sides?.both ?? shown).groups : NONE);
+  const twin = useMemo(() => (sides ? sidesTwin(sides) : mapTwin(view)), [sides, view]);
   const isEmpty = whole.answer.tiles.length === 0 && !isLoading;
   const coverage = [...(sides ? [`${SIGNS}.`] : []), coverageOf(view)].join(' ');
   const notes = boxNotes(view);
@@ -81,7 +84,7 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
       summary={sides ? sidesWords(sides) : summaryOf(view)}
       coverage={coverage}
       sources="Each entry carries its sources"
-      twin={sides ? sidesTwin(sides) : mapTwin(view)}
+      twin={twin}
       rowsHref={rowsHref(view.name, state)}
       {...(isOnSheet || state.mode === 'matrix'
         ? {
@@ -90,7 +93,7 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
           }
         : { fileNotes: [...notes.map(({ name, note }) => `${name}: ${note}`), coverage] })}
       {...(isOnSheet ? { ready, paper: PAPER_SIZES[state.paper], actions: <PaperPick {...controls} /> } : {})}
-      isLoading={isLoading || beside.isLoading || shown !== view}
+      isLoading={isLoading || beside.isLoading || shown !== view || !isWhole}
     >
       {error && (
         <ErrorNote title="The map could not be loaded." onRetry={retry}>
@@ -122,7 +125,7 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
         </EmptyState>
       ) : (
         <div ref={frame} className={css.picture} data-sheet={isOnSheet || undefined}>
-          {sides ? <Sides map={sides} /> : <Picture view={shown} onOpen={open} />}
+          {sides ? <Sides map={sides} most={most} /> : <Picture view={shown} most={most} onOpen={open} />}
           {!isOnSheet && state.mode !== 'matrix' && <BoxNotes notes={notes} />}
         </div>
       )}
@@ -130,6 +133,8 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
     </ToolFigure>
   );
 }
+
+const NONE: MapView['groups'] = [];
 
 // What the sheet of the map is printed on, and how large its files are.
 const PaperPick = ({ state, change }: MapControls) => (

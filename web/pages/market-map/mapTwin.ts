@@ -23,28 +23,31 @@ export function mapTwin({ name, state, box, across, groups, answer }: MapView): 
       { label: 'Founded', isFigure: true },
       { label: 'Marks' },
     ],
-    rows: groups.flatMap(({ above, boxes }) =>
-      boxes.flatMap(({ box: own, tiles }) =>
-        tiles.map((tile) => ({
-          key: `${tile.id} ${own.key}`,
-          cells: [
-            { words: tile.name, href: hrefOf(name, tile.id) },
-            ...(hasAbove ? [{ words: above ? boxName(box, above) : '' }] : []),
-            { words: boxName(box, own) },
-            ...(isMatrix
-              ? [{ words: (tile.across ?? []).map((key) => columns.get(key) ?? '').join(', ') }]
-              : []),
-            ...(hasSize ? [{ words: sizeWords(state.size, tile.size), value: tile.size }] : []),
-            { words: tile.border === null ? '' : choiceName(kind, state.border, tile.border) },
-            { words: tile.founded === null ? '' : String(tile.founded), value: tile.founded },
-            {
-              words: badgesOf(tile, state.badges)
-                .map((badge) => BADGE_WORDS[badge].words)
-                .join(', '),
-            },
-          ],
-        })),
-      ),
-    ),
+    // Made when it is looked at: of thousands of entries that takes a while.
+    get rows() {
+      return groups.flatMap(({ above, boxes }) =>
+        boxes.flatMap(({ box: own, tiles }) =>
+          tiles.map((tile) => ({
+            key: `${tile.id} ${own.key}`,
+            cells: [
+              { words: tile.name, href: hrefOf(name, tile.id) },
+              ...(hasAbove ? [{ words: above ? boxName(box, above) : '' }] : []),
+              { words: boxName(box, own) },
+              ...(isMatrix
+                ? [{ words: (tile.across ?? []).map((key) => columns.get(key) ?? '').join(', ') }]
+                : []),
+              ...(hasSize ? [{ words: sizeWords(state.size, tile.size), value: tile.size }] : []),
+              { words: tile.border === null ? '' : choiceName(kind, state.border, tile.border) },
+              { words: tile.founded === null ? '' : String(tile.founded), value: tile.founded },
+              {
+                words: badgesOf(tile, state.badges)
+                  .map((badge) => BADGE_WORDS[badge].words)
+                  .join(', '),
+              },
+            ],
+          })),
+        ),
+      );
+    },
   };
 }

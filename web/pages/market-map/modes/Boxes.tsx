@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { BoxGroup, FilledBox } from '#domain/market-map/arrange.ts';
 import { aboveCondition, boxCondition, rowsHref } from '#domain/market-map/boxRows.ts';
@@ -6,36 +7,58 @@ import type { MapBox } from '#domain/market-map/mapAnswer.ts';
 import type { MapEdits } from '#domain/market-map/mapEdits.ts';
 import { formatCount } from '#domain/format.ts';
 import { BoxNote } from '../edit/BoxNote.tsx';
-import { Tile } from '../tiles/Tile.tsx';
+import { BoxTile } from '../tiles/Tile.tsx';
+import { TileList } from '../tiles/TileList.tsx';
 import type { MapView } from '../useMap.ts';
 import css from './Boxes.module.css';
+import { drawnIn } from './pieces.ts';
+import type { PiecesProps } from './pictureProps.ts';
+
+/** The landscape: a box for each value, below those above it, with the entries that stand in it. */
+export function Boxes({ view, most }: PiecesProps) {
+  const { groups, state } = view;
+  const inPlaces = useMemo(
+    () => groups.map((group) => ({ ...group, boxes: placed(group.boxes, state.edits) })),
+    [groups, state.edits],
+  );
+  const drawn = drawnIn(inPlaces, most);
+  return (
+    <div className={css.map} data-density={state.density} data-names={state.hasNames}>
+      {inPlaces.map((group, place) => (
+        <Group
+          key={group.above?.key ?? ''}
+          view={view}
+          group={group}
+          drawn={drawn}
+          first={place === 0 ? groups[0]?.boxes.find(({ tiles }) => tiles.length > 0) : undefined}
+        />
+      ))}
+    </div>
+  );
+}
 
 type BoxesProps = { readonly view: MapView };
 
-/** The landscape: a box for each value, below those above it, with the entries that stand in it. */
-export const Boxes = ({ view }: BoxesProps) => (
-  <div className={css.map} data-density={view.state.density} data-names={view.state.hasNames}>
-    {view.groups.map((group, place) => (
-      <Group key={group.above?.key ?? ''} view={view} group={group} isFirst={place === 0} />
-    ))}
-  </div>
-);
+type GroupProps = BoxesProps & {
+  readonly group: BoxGroup;
+  readonly drawn: ReturnType<typeof drawnIn>;
+  /** The box whose first tile the tab key finds. */
+  readonly first: FilledBox | undefined;
+};
 
-type GroupProps = BoxesProps & { readonly group: BoxGroup; readonly isFirst: boolean };
-
-function Group({ view, group: { above, boxes }, isFirst }: GroupProps) {
+function Group({ view, group: { above, boxes }, drawn, first }: GroupProps) {
   const isAlone = above === null && view.groups.length === 1;
-  const first = boxes.find(({ tiles }) => tiles.length > 0);
   return (
     <section className={css.group}>
       {!isAlone && <GroupHead view={view} above={above} boxes={boxes} />}
       <div className={css.columns}>
-        {placed(boxes, view.state.edits).map((filled) => (
+        {boxes.map((filled) => (
           <Box
             key={filled.box.key ?? ''}
             view={view}
             filled={filled}
-            isFirst={isFirst && filled === first}
+            drawn={drawn.get(filled) ?? 0}
+            isFirst={filled === first}
             level={isAlone ? 2 : 3}
           />
         ))}
@@ -73,11 +96,12 @@ const figuresAfter = (size: string, { figure }: Pick<MapBox, 'figure'>): string 
 
 type BoxProps = BoxesProps & {
   readonly filled: FilledBox;
+  readonly drawn: number;
   readonly isFirst: boolean;
   readonly level: 2 | 3;
 };
 
-function Box({ view, filled: { box, tiles }, isFirst, level }: BoxProps) {
+const Box = memo(({ view, filled: { box, tiles }, drawn, isFirst, level }: BoxProps) => {
   const { name, state } = view;
   const Heading = level === 2 ? 'h2' : 'h3';
   const left = leftOut(box.count, box.figure);
@@ -93,18 +117,14 @@ function Box({ view, filled: { box, tiles }, isFirst, level }: BoxProps) {
       </Heading>
       <BoxNote view={view} box={box} />
       {tiles.length > 0 && (
-        <ul className={css.tiles}>
-          {tiles.map((tile, place) => (
-            <li key={tile.id}>
-              <Tile
-                view={view}
-                tile={tile}
-                look={state.density === 'compact' ? 'row' : 'tile'}
-                isFirst={isFirst && place === 0}
-              />
-            </li>
-          ))}
-        </ul>
+        <TileList
+          view={view}
+          tiles={tiles}
+          drawn={drawn}
+          isFirst={isFirst}
+          className={css.tiles}
+          entry={BoxTile}
+        />
       )}
       {box.figure !== null && box.count > 0 && (
         <p className={css.foot}>
@@ -114,7 +134,7 @@ function Box({ view, filled: { box, tiles }, isFirst, level }: BoxProps) {
       )}
     </section>
   );
-}
+});
 
 // Stands above those in columns: in one of them it would be longer than all the others together.
 const WIDE_FROM = 19;

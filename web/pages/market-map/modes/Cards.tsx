@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#domain/format.ts';
 import { boxCondition, rowsHref } from '#domain/market-map/boxRows.ts';
@@ -11,23 +12,37 @@ import { BADGE_WORDS, badgesOf } from '../tiles/badges.ts';
 import { BoxNote } from '../edit/BoxNote.tsx';
 import { hrefOf } from '../tiles/hrefOf.ts';
 import { colourOf, wordsOf } from '../tiles/Tile.tsx';
+import { TileList } from '../tiles/TileList.tsx';
 import type { MapView } from '../useMap.ts';
 import css from './Cards.module.css';
-
-type CardsProps = { readonly view: MapView };
+import { drawnIn } from './pieces.ts';
+import type { PiecesProps } from './pictureProps.ts';
 
 /** The boxes one below the other, each entry a card with what the map tells of it. */
-export const Cards = ({ view }: CardsProps) => {
+export const Cards = ({ view, most }: PiecesProps) => {
   const boxes = view.groups.flatMap((group) => group.boxes);
+  const drawn = drawnIn(view.groups, most);
   const first = boxes.find(({ tiles }) => tiles.length > 0);
   return boxes.map((filled) => (
-    <CardBox key={filled.box.key ?? ''} view={view} filled={filled} isFirst={filled === first} />
+    <CardBox
+      key={filled.box.key ?? ''}
+      view={view}
+      filled={filled}
+      drawn={drawn.get(filled) ?? 0}
+      isFirst={filled === first}
+    />
   ));
 };
 
-type CardBoxProps = CardsProps & { readonly filled: FilledBox; readonly isFirst: boolean };
+type CardsProps = { readonly view: MapView };
 
-const CardBox = ({ view, filled: { box, tiles }, isFirst }: CardBoxProps) => (
+type CardBoxProps = CardsProps & {
+  readonly filled: FilledBox;
+  readonly drawn: number;
+  readonly isFirst: boolean;
+};
+
+const CardBox = memo(({ view, filled: { box, tiles }, drawn, isFirst }: CardBoxProps) => (
   <section className={css.box}>
     <h2 className={css.head}>
       <Link to={rowsHref(view.name, view.state, [boxCondition(view.box, box.key)])}>
@@ -40,15 +55,9 @@ const CardBox = ({ view, filled: { box, tiles }, isFirst }: CardBoxProps) => (
       </span>
     </h2>
     <BoxNote view={view} box={box} />
-    <ul className={css.cards}>
-      {tiles.map((tile, place) => (
-        <li key={tile.id}>
-          <Card view={view} tile={tile} isFirst={isFirst && place === 0} />
-        </li>
-      ))}
-    </ul>
+    <TileList view={view} tiles={tiles} drawn={drawn} isFirst={isFirst} className={css.cards} entry={Card} />
   </section>
-);
+));
 
 type CardProps = CardsProps & { readonly tile: MapTile; readonly isFirst: boolean };
 

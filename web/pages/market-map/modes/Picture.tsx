@@ -3,15 +3,15 @@ import { memo, Suspense } from 'react';
 import { Boxes } from './Boxes.tsx';
 import { Cards } from './Cards.tsx';
 import { Matrix } from './Matrix.tsx';
-import type { PictureProps } from './pictureProps.ts';
+import type { PictureProps, PiecesProps } from './pictureProps.ts';
 
 const Drawn = lazyPart('map-pictures', async () => (await import('./Drawn.tsx')).Drawn, { isFirst: true });
 
 /** A map in the form that is chosen; drawn anew only for another map. */
-export const Picture = memo(({ view, onOpen }: PictureProps) => {
+export const Picture = memo(({ view, most, onOpen }: PictureProps & PiecesProps) => {
   const { mode } = view.state;
-  if (mode === 'boxes') return <Boxes view={view} />;
-  if (mode === 'cards') return <Cards view={view} />;
+  if (mode === 'boxes') return <Boxes view={view} most={most} />;
+  if (mode === 'cards') return <Cards view={view} most={most} />;
   if (mode === 'matrix') return <Matrix view={view} />;
   return (
     <Suspense>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#domain/format.ts';
 import type { BoxGroup, FilledBox } from '#domain/market-map/arrange.ts';
@@ -5,15 +6,22 @@ import { boxCondition, rowsHref } from '#domain/market-map/boxRows.ts';
 import { boxName, figureWords } from '#domain/market-map/boxWords.ts';
 import { BoxNote } from '../edit/BoxNote.tsx';
 import { SIGNS } from '../tiles/badges.ts';
-import { entriesOf, Tile } from '../tiles/Tile.tsx';
+import { drawnIn } from '../modes/pieces.ts';
+import { BoxTile, entriesOf } from '../tiles/Tile.tsx';
+import { TileList } from '../tiles/TileList.tsx';
 import css from './Sides.module.css';
 import type { MapSide, MapSides } from './useSides.ts';
 
-type SidesProps = { readonly map: MapSides };
+type SidesProps = {
+  readonly map: MapSides;
+  /** Of all tiles, so many are drawn of each time. */
+  readonly most: number;
+};
 
 /** A map at two times beside each other, box by box in the same order; on a phone below each other. */
-export function Sides({ map }: SidesProps) {
+export function Sides({ map, most }: SidesProps) {
   const { sides, both } = map;
+  const drawn = drawnIn(both.groups, most);
   const first = both.groups.flatMap(({ boxes }) => boxes).find(({ tiles }) => tiles.length > 0);
   return (
     <div>
@@ -26,20 +34,28 @@ export function Sides({ map }: SidesProps) {
       </div>
       <p className={css.key}>{SIGNS}</p>
       {both.groups.map((group, place) => (
-        <Group key={group.above?.key ?? ''} map={map} group={group} place={place} first={first} />
+        <Group
+          key={group.above?.key ?? ''}
+          map={map}
+          group={group}
+          drawn={drawn}
+          place={place}
+          first={first}
+        />
       ))}
     </div>
   );
 }
 
-type GroupProps = SidesProps & {
+type GroupProps = Omit<SidesProps, 'most'> & {
   readonly group: BoxGroup;
+  readonly drawn: ReturnType<typeof drawnIn>;
   readonly place: number;
   /** The box whose first tile the tab key finds. */
   readonly first: FilledBox | undefined;
 };
 
-function Group({ map, group: { above, boxes }, place, first }: GroupProps) {
+function Group({ map, group: { above, boxes }, drawn, place, first }: GroupProps) {
   const { both, sides } = map;
   const isAlone = above === null && both.groups.length === 1;
   return (
@@ -49,23 +65,22 @@ function Group({ map, group: { above, boxes }, place, first }: GroupProps) {
           {above?.key === null || above === null ? 'Others' : boxName(both.box, above)}
         </h2>
       )}
-      {boxes.map(({ box, tiles }, n) => (
-        <section key={box.key ?? ''} className={css.box}>
+      {boxes.map((filled, n) => (
+        <section key={filled.box.key ?? ''} className={css.box}>
           <h3 className={css.name}>
-            <Link to={rowsHref(both.name, both.state, [boxCondition(both.box, box.key)])}>
-              {boxName(both.box, box)}
+            <Link to={rowsHref(both.name, both.state, [boxCondition(both.box, filled.box.key)])}>
+              {boxName(both.box, filled.box)}
             </Link>
           </h3>
-          <BoxNote view={both} box={box} />
+          <BoxNote view={both} box={filled.box} />
           <div className={css.pair}>
             {sides.map((side, end) => (
               <Side
                 key={side.title}
                 side={side}
                 filled={side.view.groups[place]?.boxes[n]}
-                isFirst={
-                  first?.box === box && (end === 0) === hasTiles(sides[0], place, n) && tiles.length > 0
-                }
+                drawn={drawn.get(filled) ?? 0}
+                isFirst={filled === first && (end === 0) === hasTiles(sides[0], place, n)}
               />
             ))}
           </div>
@@ -81,28 +96,27 @@ const hasTiles = ({ view }: MapSide, place: number, n: number): boolean =>
 type SideProps = {
   readonly side: MapSide;
   readonly filled: FilledBox | undefined;
+  readonly drawn: number;
   readonly isFirst: boolean;
 };
 
-const Side = ({ side: { view, title }, filled, isFirst }: SideProps) => (
+const Side = memo(({ side: { view, title }, filled, drawn, isFirst }: SideProps) => (
   <div className={css.side}>
     <p className={css.time}>
       {title}: {formatCount(filled?.box.count ?? 0)}
       {filled && filled.box.count > 0 && after(figureWords(view.state.size, filled.box.figure))}
     </p>
-    <ul className={css.tiles}>
-      {filled?.tiles.map((tile, place) => (
-        <li key={tile.id}>
-          <Tile
-            view={view}
-            tile={tile}
-            look={view.state.density === 'compact' ? 'row' : 'tile'}
-            isFirst={isFirst && place === 0}
-          />
-        </li>
-      ))}
-    </ul>
+    {filled && (
+      <TileList
+        view={view}
+        tiles={filled.tiles}
+        drawn={Math.min(drawn, filled.tiles.length)}
+        isFirst={isFirst}
+        className={css.tiles}
+        entry={BoxTile}
+      />
+    )}
   </div>
-);
+));
 
 const after = (words: string): string => (words === '' ? '' : ` · ${words}`);

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { formatQuantity } from '#domain/format.ts';
 import { choiceName, sizeWords } from '#domain/market-map/boxWords.ts';
 import type { MapBadge } from '#domain/market-map/mapAddress.ts';
@@ -26,6 +25,7 @@ type TileProps = {
   readonly change: MapChange | undefined;
 };
 
+/** An entry on a map: its logo or initials, what it is called, and what it is marked with. */
 const Plain = (props: TileProps) => {
   const { tile, colour, href, words, badges, logoSize, look, isDim, isFirst, change } = props;
   return (
@@ -59,9 +59,6 @@ const Plain = (props: TileProps) => {
   );
 };
 
-/** An entry on a map: its logo or initials, what it is called, and what it is marked with. */
-const KeptTile = memo(Plain);
-
 type Drawn = {
   readonly view: MapView;
   readonly tile: MapTile;
@@ -74,7 +71,7 @@ export function Tile({ view, tile, look = 'tile', isFirst = false }: Drawn) {
   const { state, spots, name } = view;
   const shown = state.hasNames ? look : 'icon';
   return (
-    <KeptTile
+    <Plain
       tile={tile}
       look={shown}
       colour={colourOf(view, tile)}
@@ -88,6 +85,11 @@ export function Tile({ view, tile, look = 'tile', isFirst = false }: Drawn) {
     />
   );
 }
+
+/** The tile of an entry in a box, as dense as its map. */
+export const BoxTile = ({ view, ...tile }: Omit<Drawn, 'look'>) => (
+  <Tile {...tile} view={view} look={view.state.density === 'compact' ? 'row' : 'tile'} />
+);
 
 const ROW_SIZE = 18;
 

@@ -71,8 +71,10 @@ function nearest(
   direction: 1 | -1,
 ): HTMLElement | undefined {
   const own = middleOf(tile);
+  // What is far from the window has no place until somebody asks for it.
+  const placed = tiles.filter((other) => other.checkVisibility({ contentVisibilityAuto: true }));
   let found: { readonly tile: HTMLElement; readonly distance: number } | undefined;
-  for (const other of tiles) {
+  for (const other of placed) {
     const place = middleOf(other);
     const down = (place.top - own.top) * direction;
     if (down < own.height / 2) continue;
