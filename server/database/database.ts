@@ -9,6 +9,7 @@ import { webStatementTimeout } from './pool.ts';
 import { makeRoom } from './preparedStatements.ts';
 import { sessionSettings, settingStatement } from './sessionSettings.ts';
 import { Sql, sql } from './sql.ts';
+import { AS_BYTES, tellBytes } from './statements/rowBytes.ts';
 
 /** A database one can ask; inside `transaction` it is that transaction. Connection problems are thrown as DATABASE_UNAVAILABLE. */
 export type Database = {
@@ -35,7 +36,8 @@ export type QueryOptions = {
   lane?: Lane | undefined;
   /** It is the next part of something that has begun, and waits for its lane as long as it takes. */
   goesOn?: boolean | undefined;
-} & Planning;
+} & Planning &
+  Reading;
 
 /** How a transaction is run. */
 export type TransactionOptions = {
@@ -49,6 +51,11 @@ type Planning = {
   plansOnce?: boolean | undefined;
 };
 
+type Reading = {
+  /** Values come as the bytes that PostgreSQL writes, whatever their types: long ones cost hardly anything to be passed on. */
+  asBytes?: boolean | undefined;
+};
+
 const PLANS_ONCE = sql`set local plan_cache_mode = force_generic_plan`;
 const longTimeout = 6 * 60 * 60 * 1000;
 const ownSettings = settingStatement(sessionSettings(webStatementTimeout), 'transaction');
@@ -57,7 +64,7 @@ const longSettings = settingStatement(sessionSettings(0), 'transaction');
 type Answer<T> = { rows: T[]; command: string };
 type Session = {
   isLost: boolean;
-  ask<T>(statement: Sql): Promise<Answer<T>>;
+  ask<T>(statement: Sql, reading?: Reading): Promise<Answer<T>>;
   /** Cuts the connection: what waits for an answer, or asks later, fails. */
   giveUp(reason: Error): void;
 };
@@ -127,8 +134,8 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
       inSession(
         async (session) =>
           settings || given?.plansOnce || isReadOnly()
-            ? inTransaction(session, (inside) => inside.query<T>(statement), begin(given))
-            : (await session.ask<T>(statement)).rows,
+            ? inTransaction(session, (inside) => inside.query<T>(statement, given), begin(given))
+            : (await session.ask<T>(statement, given)).rows,
         given,
       ),
     transaction: (work, given) => inSession((session) => inTransaction(session, work, begin(given)), given),
@@ -225,17 +232,17 @@ function openSession(client: pg.PoolClient, { toConfig, ...failing }: Asking): S
       session.isLost = true;
       client.connection.stream.destroy(reason);
     },
-    ask: <T>(statement: Sql) => {
+    ask: <T>(statement: Sql, reading?: Reading) => {
       const config = toConfig(statement);
-      const next = last.then(() => run<T>(config));
+      const next = last.then(() => run<T>(config, reading));
       last = next.catch(() => undefined);
       return next;
     },
   };
-  const run = async <T>(config: Config): Promise<Answer<T>> => {
+  const run = async <T>(config: Config, reading?: Reading): Promise<Answer<T>> => {
     try {
       if (config.name !== undefined) await makeRoom(client, config.name, config.text);
-      const { rows, command } = await answerOf(client, config);
+      const { rows, command } = await answerOf(client, config, reading);
       return { rows: rows as T[], command };
     } catch (error) {
       // Where it was asked, not where the answer was read.
@@ -248,11 +255,20 @@ function openSession(client: pg.PoolClient, { toConfig, ...failing }: Asking): S
 }
 
 // What a connection is asked with as an object is copied by pg property by property, which costs as much as a short answer.
-function answerOf(client: pg.PoolClient, { text, values, ...more }: Config): Promise<pg.QueryResult> {
+function answerOf(
+  client: pg.PoolClient,
+  { text, values, ...more }: Config,
+  { asBytes = false }: Reading = {},
+): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    const callback = (error: Error | null, result: pg.QueryResult): void =>
-      error ? reject(error) : resolve(result);
-    client.query(Object.assign(new pg.Query(text, values), more, { callback }));
+    const callback = (error: Error | null, result: pg.QueryResult): void => {
+      if (asBytes) tellBytes(client, false);
+      if (error) reject(error);
+      else resolve(result);
+    };
+    if (asBytes) tellBytes(client, true);
+    const query = asBytes ? new pg.Query({ text, values, types: AS_BYTES }) : new pg.Query(text, values);
+    client.query(Object.assign(query, more, { callback }));
   });
 }
 
@@ -297,7 +313,7 @@ async function inTransaction<T>(
 
 function transactionDatabase(session: Session, depth: number): Database {
   return {
-    query: async <T>(statement: Sql) => (await session.ask<T>(statement)).rows,
+    query: async <T>(statement: Sql, given?: QueryOptions) => (await session.ask<T>(statement, given)).rows,
     transaction: (work, given) =>
       inSavepoint(session, depth, async (inside) => {
         if (given?.plansOnce) await inside.query(PLANS_ONCE);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { startupOptions } from './sessionSettings.ts';
+import { readRowsFirst } from './statements/rowBytes.ts';
 
 /** How long a statement of a web request may run, in milliseconds. */
 export const webStatementTimeout = 15_000;
@@ -47,7 +48,10 @@ export function createPool(config: ConnectionConfig, env: PoolSettings): pg.Pool
   const onError = env.onError ?? ((): void => undefined);
   pool.on('error', onError);
   // A connection that breaks while a transaction is between two statements reports it on the client; unheard it would end the process. The next statement fails anyway.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    readRowsFirst(client);
+  });
   return pool;
 }
 

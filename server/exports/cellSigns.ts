@@ -60,11 +60,6 @@ export const withSigns = (bytes: Uint8Array): Uint8Array =>
 const SIGNS = '[-=+@＝＋－＠]';
 const UNSEEN =
   '[\\u0001-\\u001c\\u0020\\u007f-\\u00a0\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u2064\\u3000\\ufeff]*';
-const OTHERS = '[^\\u001d-\\u001f]*';
-const ODD = new RegExp(
-  `\\u001f(?=${UNSEEN}${SIGNS}|[^\\u001d-\\u001f",;\\t\\r\\n]*[",;\\t\\r\\n])(${OTHERS})`,
-  'g',
-);
 const BEGINS = new RegExp(`^(${UNSEEN}${SIGNS}|[\\t\\r\\n])`);
 // Where a list or a line breaks, a spreadsheet of another country may begin a cell.
 const INSIDE = new RegExp(`([;\\t\\r\\n]${UNSEEN})(?=${SIGNS})`, 'g');
@@ -73,19 +68,65 @@ const INSIDE = new RegExp(`([;\\t\\r\\n]${UNSEEN})(?=${SIGNS})`, 'g');
 const quoted = (text: string): string =>
   `"${BEGINS.test(text) ? "'" : ''}${text.replaceAll(INSIDE, "$1'").replaceAll('"', '""')}"`;
 
+// What a byte is: one to copy, one that a cell may hold only in quotes, or a sign, which are greater.
+const COPIED = 0;
+const MARK = 1;
+const MARKS: ReadonlySet<number> = new Set(Buffer.from('",;\t\r\n'));
+const BYTES = Uint8Array.from({ length: 256 }, (_unused, byte) => {
+  if (byte === WRITTEN || byte === PLAIN || byte === END) return byte;
+  return MARKS.has(byte) ? MARK : COPIED;
+});
+
+// The first bytes of what a formula may begin with.
+const FIRSTS: ReadonlySet<number> = new Set([...Buffer.from('-=+@ \u007f'), 0xc2, 0xe1, 0xe2, 0xe3, 0xef]);
+const MAY_BEGIN = Array.from({ length: 256 }, (_unused, byte) => FIRSTS.has(byte) || byte < END);
+
+// The end of a cell that people wrote, where it may not stand as it is.
+function endOfOdd(lines: Buffer, start: number): number | undefined {
+  let isOdd = false;
+  let end = start;
+  for (; end < lines.length; end += 1) {
+    const kind = BYTES[lines[end] ?? END] ?? END;
+    if (kind >= END) break;
+    if (kind === MARK) isOdd = true;
+  }
+  isOdd ||= MAY_BEGIN[lines[start] ?? END] === true && BEGINS.test(lines.toString('utf8', start, end));
+  return isOdd ? end : undefined;
+}
+
+// Few cells grow by quotes.
+const SPARE = 1024;
+
 /** So many lines of so many cells as bytes of CSV; undefined where a cell holds a sign, which is none of ours then. */
 export function csvOfLines(
-  lines: string,
+  lines: Buffer,
   { rows, cells }: { readonly rows: number; readonly cells: number },
 ): Uint8Array | undefined {
-  const bytes = Buffer.from(lines.replaceAll(ODD, (_all, text: string) => `\u001f${quoted(text)}`));
+  let made: Buffer = Buffer.allocUnsafe(lines.length + SPARE);
   let length = 0;
   let begun = 0;
   let ended = 0;
-  for (const byte of bytes) {
-    if (byte === END) ended += 1;
-    else if (byte !== WRITTEN && byte !== PLAIN) bytes[length++] = byte;
-    else if (begun++ % cells > 0) bytes[length++] = COMMA;
+  for (let at = 0; at < lines.length; at += 1) {
+    const byte = lines[at] ?? END;
+    const kind = BYTES[byte] ?? END;
+    if (kind < END) made[length++] = byte;
+    else if (kind === END) ended += 1;
+    else {
+      if (begun++ % cells > 0) made[length++] = COMMA;
+      const end = kind === WRITTEN ? endOfOdd(lines, at + 1) : undefined;
+      if (end === undefined) continue;
+      const cell = Buffer.from(quoted(lines.toString('utf8', at + 1, end)));
+      made = withRoom(made, length + cell.length + lines.length - end);
+      length += cell.copy(made, length);
+      at = end - 1;
+    }
   }
-  return begun === rows * cells && ended === rows ? bytes.subarray(0, length) : undefined;
+  return begun === rows * cells && ended === rows ? made.subarray(0, length) : undefined;
+}
+
+function withRoom(bytes: Buffer, wanted: number): Buffer {
+  if (wanted <= bytes.length) return bytes;
+  const larger = Buffer.allocUnsafe(wanted + bytes.length);
+  bytes.copy(larger);
+  return larger;
 }

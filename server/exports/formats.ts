@@ -59,8 +59,8 @@ type Chunks = AsyncIterable<string | Uint8Array>;
 export function bytesOf(services: RecordServices, asked: Export, told: Told): Chunks {
   const { format, header } = asked;
   if (format === 'csv') return withHead(asked, portionsOf(services, asked, csvLines(asked)));
-  const portions = portionsOf(services, asked, jsonLines(asked));
-  if (format === 'ndjson') return portions;
+  if (format === 'ndjson') return portionsOf(services, asked, jsonLines(asked, asTheyAre));
+  const portions = portionsOf(services, asked, jsonLines(asked, asText));
   if (format === 'array') return arrayOf(portions);
   const columns = typedColumns(columnsOf(asked), { header, sourced: sourcedIn(asked) });
   const rows = rowsIn(portions);
@@ -106,14 +106,17 @@ of their precision is among the columns. Items of a list stand between "; ", whe
 const sourcedIn = ({ kind, hasSources, ...asked }: Export): ReadonlySet<string> =>
   new Set(hasSources ? sourcedColumns(kind, columnsOf({ kind, ...asked })).map(({ name }) => name) : []);
 
-const jsonLines = (asked: Export): Lines<string> => ({
+const asTheyAre = (lines: Buffer): Buffer => lines;
+const asText = (lines: Buffer): string => lines.toString();
+
+const jsonLines = <Made>(asked: Export, madeOf: Lines<Made>['madeOf']): Lines<Made> => ({
   items: itemsOf(asked),
   lineOf: (context, place, items) => {
     const form = asked.format === 'ndjson' || asked.format === 'array' ? 'objects' : 'texts';
     const told = asked.hasSources ? sourcesOf(context, place, sourcesTold(asked, form)) : undefined;
     return objectText(context, place, items, told ? [[SOURCES, { text: sql`${told}::text` }]] : []);
   },
-  madeOf: (lines) => lines,
+  madeOf,
 });
 
 function csvLines(asked: Export): Lines<Uint8Array> {
@@ -131,7 +134,7 @@ function csvLines(asked: Export): Lines<Uint8Array> {
       // Offset 0 keeps it apart, so that it is not computed as often as it is named.
       return sql`(select ${line} from (select ${told} as of offset 0) told)`;
     };
-  const madeOf = (lines: string, rows: number): Uint8Array | undefined => csvOfLines(lines, { rows, cells });
+  const madeOf = (lines: Buffer, rows: number): Uint8Array | undefined => csvOfLines(lines, { rows, cells });
   const otherwise: Lines<Uint8Array> = {
     items,
     lineOf: lineOf(withoutSigns),

@@ -14,7 +14,7 @@ const MANY = 1250;
 const tag = kindOf('tag');
 const items: readonly SelectionItem[] = [{ type: 'field', as: 'name', of: 'row', name: 'name' }];
 const asked = { viewer: VISITOR, items, offset: 0 };
-const asJson = { items, lineOf: objectText, madeOf: (lines: string) => namesIn(lines) };
+const asJson = { items, lineOf: objectText, madeOf: (lines: Buffer) => namesIn(lines.toString()) };
 const question = { kind: tag, query: { sort: [{ f: 'name' }] }, offset: 0, viewer: VISITOR };
 
 let made: TestDatabase;

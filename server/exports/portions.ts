@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { QueryTree } from '#domain/query/tree.ts';
 import type { QueryOptions } from '#server/database/database.ts';
 import { shared, sql, type Sql } from '#server/database/sql.ts';
@@ -48,7 +49,7 @@ export interface Lines<Made> {
   readonly items: readonly SelectionItem[];
   readonly lineOf: (context: Context, place: PortionPlace, items: readonly SelectionItem[]) => Sql;
   /** Undefined where the lines are to be asked for in the other form. */
-  readonly madeOf: (lines: string, rows: number) => Made | undefined;
+  readonly madeOf: (lines: Buffer, rows: number) => Made | undefined;
   readonly otherwise?: Lines<Made> | undefined;
 }
 
@@ -74,12 +75,18 @@ export function lineMaker<Made>(
   return async (ids) => {
     const asked = services.hot(statement.withValues(new Map([[IDS, ids]])), times);
     times = Number.POSITIVE_INFINITY;
-    const rows = await services.database.query<{ lines: string; rows: number }>(asked, {
+    const some = await services.database.query<{ lines: Buffer; rows: Buffer }>(asked, {
       ...options,
       lane: 'export',
       plansOnce: true,
+      asBytes: true,
     });
-    const made = rows.map((some) => madeOf(some.lines, some.rows));
+    const made: (Made | undefined)[] = [];
+    for (const { lines, rows } of some) {
+      made.push(madeOf(lines, Number(rows.toString())));
+      // Whoever else asks has a turn.
+      await turn();
+    }
     if (!made.includes(undefined)) return made.filter((some) => some !== undefined);
     if (!otherwise) throw new Error('The lines of a portion cannot be told.');
     return lineMaker(services, { kind }, { ...options, ...otherwise, otherwise: undefined })(ids);
@@ -89,7 +96,7 @@ export function lineMaker<Made>(
 // What stands for the ids of a portion.
 const IDS: readonly string[] = [];
 
-// A text of these is short enough to be forgotten as soon as it is sent.
+// These are a piece that is made and sent at once.
 const LINES_AT_ONCE = 25;
 
 const P = sql.raw('p');
