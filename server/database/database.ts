@@ -23,6 +23,8 @@ export type Database = {
    * work that is long run and wait without the limits that web requests have.
    */
   transaction<T>(work: (database: Database) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Whether many ask for something else than exports at the moment, which are to leave room for them. */
+  hasOthers(): boolean;
   /** Ends every connection; inside a transaction it does nothing. */
   close(): Promise<void>;
 };
@@ -139,13 +141,14 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
         given,
       ),
     transaction: (work, given) => inSession((session) => inTransaction(session, work, begin(given)), given),
+    hasOthers: others.isThere,
     close: () => pool.end(),
   };
 }
 
 const lanePatienceMs = 5_000;
 
-// Half of the connections for what is heavy, a few for exports, the rest for neither; while others ask, exports have one between them.
+// Half of the connections for what is heavy, a few for exports, the rest for neither; while others ask, exports have one between them, half of the time.
 function lanesOf(connections: number, hasOthers: () => boolean): Record<Lane, Queue> {
   const share = (part: number, isNarrow?: () => boolean): Queue =>
     createQueue({
@@ -319,6 +322,7 @@ function transactionDatabase(session: Session, depth: number): Database {
         if (given?.plansOnce) await inside.query(PLANS_ONCE);
         return work(inside);
       }),
+    hasOthers: () => false,
     close: () => Promise.resolve(),
   };
 }

@@ -38,6 +38,7 @@ test('lines of two portions are made at once, and come in the order of the list'
   // The first one is held until there is another.
   const database: Database = {
     ...made.database,
+    hasOthers: () => false,
     query: async <T>(statement: Sql, options?: Parameters<Database['query']>[1]) => {
       if (makesLines(statement)) begun += 1;
       if (makesLines(statement) && begun === 1) await second.promise;
@@ -54,6 +55,20 @@ test('lines of two portions are made at once, and come in the order of the list'
   const names = some.flat();
   expect(names).toEqual(names.toSorted());
   expect(new Set(names).size).toBe(MANY);
+});
+
+test('beside others portions are small, and the rows the same', async () => {
+  const namesOf = async (hasOthers: boolean) => {
+    const read: number[] = [];
+    const names: string[] = [];
+    const services = makeServices({ ...made.database, hasOthers: () => hasOthers });
+    const watched = { ...question, onRows: (rows: number) => void read.push(rows) };
+    for await (const some of portionsOf(services, watched, asJson)) names.push(...some);
+    return { read, names };
+  };
+  const beside = await namesOf(true);
+  expect(beside.read.slice(0, 3)).toEqual([100, 200, 300]);
+  expect(beside.names).toEqual((await namesOf(false)).names);
 });
 
 test('a row that is hidden before its line is made is not told', async () => {

@@ -7,6 +7,8 @@ import { findPortion, lineMaker, type Lines, type Portion } from './portions.ts'
 
 // A portion is a megabyte or two, and its rows cost far more than its statement.
 const ROWS_AT_ONCE = 500;
+// Beside others it occupies a core for a few milliseconds only.
+const ROWS_BESIDE_OTHERS = 100;
 // The reader's share of a core is small: one is left for it where there are two.
 const PORTIONS_AT_ONCE = 2;
 
@@ -37,7 +39,7 @@ export async function* portionsOf<Made>(
   let left = wanted ?? Number.POSITIVE_INFINITY;
   const find = async (after: string | undefined, offset: number): Promise<Portion> => {
     signal?.throwIfAborted();
-    const limit = Math.min(left, ROWS_AT_ONCE);
+    const limit = Math.min(left, services.database.hasOthers() ? ROWS_BESIDE_OTHERS : ROWS_AT_ONCE);
     left -= limit;
     const goesOn = after !== start.after;
     return findPortion(

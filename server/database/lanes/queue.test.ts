@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { createDatabase } from '../database.ts';
 import { createHeartbeat } from '../health/heartbeat.ts';
@@ -46,6 +46,33 @@ describe('a queue', () => {
     leave?.();
     await Promise.all(others);
     expect(entered).toEqual([1, 2, 3, 4]);
+  });
+
+  test('rests while it is narrow, as long as its place was taken', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    try {
+      let isNarrow = true;
+      const queue = createQueue({ places: 3, waiting: 3, patienceMs: 1000, isNarrow: () => isNarrow });
+      const leave = await queue.enter({});
+      const entered: string[] = [];
+      const second = queue.enter({}).then((left) => {
+        entered.push('second');
+        return left;
+      });
+      await vi.advanceTimersByTimeAsync(40);
+      leave();
+      await vi.advanceTimersByTimeAsync(39);
+      expect(entered).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(entered).toEqual(['second']);
+      const third = queue.enter({}).then(() => entered.push('third'));
+      isNarrow = false;
+      (await second)();
+      await third;
+      expect(entered).toEqual(['second', 'third']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('refuses who waits too long, and at once who finds too many waiting', async () => {

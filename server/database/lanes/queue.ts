@@ -14,9 +14,12 @@ export type QueueSettings = {
   waiting: number;
   /** How long one waits, in milliseconds. */
   patienceMs: number;
-  /** Whether one place has to do for the moment; who is in stays. */
+  /** Whether one place has to do for the moment, and rests as long as it was taken before the next one has it; who is in stays. */
   isNarrow?: (() => boolean) | undefined;
 };
+
+// As long as it takes to know whether it is still narrow.
+const MOST_REST_MS = 250;
 
 /** Makes a queue. */
 export function createQueue({ places, waiting, patienceMs, isNarrow }: QueueSettings): Queue {
@@ -34,10 +37,13 @@ export function createQueue({ places, waiting, patienceMs, isNarrow }: QueueSett
   };
   // A place is left once, however often it is said.
   const once = (): (() => void) => {
+    const entered = performance.now();
     let isLeft = false;
     return () => {
-      if (!isLeft) leave();
+      if (isLeft) return;
       isLeft = true;
+      if (isNarrow?.() === true) setTimeout(leave, Math.min(MOST_REST_MS, performance.now() - entered));
+      else leave();
     };
   };
   return {
