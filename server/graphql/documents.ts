@@ -72,7 +72,8 @@ export function createDocuments(schema: GraphQLSchema, options: DocumentOptions)
     get kept() {
       return known.size + others.size;
     },
-    isKnown: (text) => known.has(text) || options.known.has(hashOf(text)),
+    // What is kept among the others was found not to be.
+    isKnown: (text) => known.has(text) || (!others.has(text) && options.known.has(hashOf(text))),
     prepare: (text) => {
       const found = known.get(text);
       if (found) return found;

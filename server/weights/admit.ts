@@ -46,12 +46,12 @@ export interface Admitted {
 
 /** The same for one who asks it as it is told to: what would be refused if links were followed from each row follows them once for all. */
 export async function admitLighter({ sizes }: Weighing, question: Question): Promise<Admitted> {
-  const known = await sizes();
-  const { total, what } = weigh(known, question);
+  const current = await sizes();
+  const { total, what } = weighOnce(current, question);
   if (total <= WEIGHTS.most) return { ...laneOf(total), lighter: (asked) => asked };
-  const lightest = lightener(known, question.kind);
+  const lightest = lightener(current, question.kind);
   const passes = question.passes.map((where) => where && lightest(where));
-  if (weigh(known, { ...question, passes }).total > WEIGHTS.most) throw tooHeavy(total, what);
+  if (weigh(current, { ...question, passes }).total > WEIGHTS.most) throw tooHeavy(total, what);
   return {
     lane: 'heavy',
     lighter: (asked) => (asked.where ? { ...asked, where: lightest(asked.where) } : asked),
