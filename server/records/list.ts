@@ -29,6 +29,8 @@ export interface Page {
   /** A JSON array of the rows. */
   readonly rows: string;
   readonly hasMore: boolean;
+  /** The version of the records that the rows are of. */
+  readonly version: number | null;
   /** The cursor behind the last row, when there are more. */
   readonly next: string | null;
 }
@@ -97,6 +99,7 @@ export async function listRows(
     countIsCapped: isCapped,
     rows: row.rows,
     hasMore: row.hasMore,
+    version: row.version,
     next: nextCursor(query, row),
   };
 }

@@ -10,6 +10,7 @@ import { listRows, parseList, type Page } from '#server/records/list.ts';
 import { detailItems, rowItems } from '#server/records/projection.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 import { keepPages, type KeptPages } from '#server/insights/keptPages.ts';
+import { keepRows, type ReadPageOfRows } from '#server/insights/keptRows.ts';
 import { knownCount } from '#server/insights/knownCounts.ts';
 import { isUnchanged } from './conditional.ts';
 import { exportRows } from './exports/export.ts';
@@ -28,11 +29,12 @@ const KEPT_LETTERS = 2000;
 interface Known {
   readonly questions: Recent<Question>;
   readonly pages: KeptPages;
+  readonly rows: ReadPageOfRows;
 }
 
 /** Registers the list and the one-row path of every kind. */
 export function registerLists(app: FastifyInstance, context: RestContext): void {
-  const known = { questions: keepRecent<Question>(KEPT_QUESTIONS), pages: keepPages() };
+  const known = { questions: keepRecent<Question>(KEPT_QUESTIONS), pages: keepPages(), rows: keepRows() };
   for (const kind of KINDS) {
     for (const path of kind.rest) {
       app.get(path.path, (request, reply) => list(context, { kind, path, request, reply }, known));
@@ -84,7 +86,7 @@ async function list(context: RestContext, call: Call, known: Known): Promise<Fas
   const viewer = context.viewerOf(request);
   if (asked.groups) return reply.send(await groupRows(services, kind, asked.groups, { viewer }));
   if (asked.format !== 'json') return exportRows(context, { ...call, asked });
-  const make = (): Promise<Buffer> => pageOf(context, call, question);
+  const make = (): Promise<Buffer> => pageOf(context, call, { question, known });
   const key = `${context.originOf(request)}${request.url}`;
   const page = isRelative(query.where) ? await make() : await known.pages(services, { viewer, key }, make);
   return reply.type('application/json; charset=utf-8').send(page);
@@ -92,30 +94,48 @@ async function list(context: RestContext, call: Call, known: Known): Promise<Fas
 
 async function pageOf(
   context: RestContext,
-  { request, reply }: Call,
-  { asked, query, items }: Question,
+  { kind, request, reply }: Call,
+  { question: { asked, query, items }, known }: { readonly question: Question; readonly known: Known },
 ): Promise<Buffer> {
   const services = context.services();
   const viewer = context.viewerOf(request);
-  const page = await listRows(services, query, {
+  const options = {
     viewer,
     counted: knownCount(services, query, viewer),
     items,
     offset: asked.offset,
     count: asked.count,
     signal: untilGone(reply).signal,
-  });
-  return utf8(envelope(page, links(context, request, { asked, page, limit: query.limit })));
+  };
+  const head = (page: Told): string =>
+    headOf(page, links(context, request, { asked, page, limit: query.limit }));
+  // Rows with links of somebody's choice are each their own.
+  const kept = items === plainItems.get(kind) ? await known.rows(services, query, options) : undefined;
+  if (kept) return joined(head(kept), kept.rows);
+  const page = await listRows(services, query, options);
+  return utf8(`${head(page)}${page.rows}}`);
 }
 
-function envelope(page: Page, { next, previous }: { next: string | null; previous: string | null }): string {
+type Told = Omit<Page, 'rows'>;
+
+function headOf(page: Told, { next, previous }: { next: string | null; previous: string | null }): string {
   const capped = page.countIsCapped ? ',"countIsCapped":true' : '';
-  return `{"count":${page.count}${capped},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":${page.rows}}`;
+  return `{"count":${page.count}${capped},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":`;
 }
+
+const [OPEN, BETWEEN, END] = ['[', ',', ']}'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
+
+const joined = (head: string, rows: readonly Buffer[]): Buffer =>
+  Buffer.concat([
+    Buffer.from(head),
+    OPEN,
+    ...rows.flatMap((row, place) => (place === 0 ? [row] : [BETWEEN, row])),
+    END,
+  ]);
 
 interface Linked {
   readonly asked: ListRequest;
-  readonly page: Page;
+  readonly page: Told;
   readonly limit: number;
 }
 

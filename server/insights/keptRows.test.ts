@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
+import { KINDS } from '#domain/registry.ts';
+import { sql } from '#server/database/sql.ts';
+import { raiseVersion } from '#server/database/versions/versions.ts';
+import { makeServices } from '#server/services.ts';
+import { storeSampleSector } from '#tests/support/sampleSector.ts';
+import { createTestApp } from '#tests/support/testApp.ts';
+import { clockAt, NOW } from '#tests/support/testClock.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { watched, type WatchedDatabase } from '#tests/support/testGraphql.ts';
+import { followRollups, type RollupFollower } from './rollups.ts';
+
+let made: TestDatabase;
+let database: WatchedDatabase;
+let follower: RollupFollower;
+let viewer: Viewer = VISITOR;
+// What happens before rows are made of what the tables hold.
+let meanwhile: (() => Promise<void>) | undefined;
+// One that keeps rows, and one that makes each page by one statement.
+let keeping: FastifyInstance;
+let plain: FastifyInstance;
+const closing: (() => Promise<void>)[] = [];
+
+const USER: Viewer = { id: '0198c0de-0000-7000-8000-00000000000a', rank: RANKS.USER };
+const ADMIN: Viewer = { id: '0198c0de-0000-7000-8000-00000000000b', rank: RANKS.ADMIN };
+
+beforeAll(async () => {
+  made = await createTestDatabase();
+  await storeSampleSector(made.database);
+  await raiseVersion(made.database, 'records');
+  const query: TestDatabase['database']['query'] = async (statement, options) => {
+    const happens = /as row from/.test(statement.text) ? meanwhile : undefined;
+    if (happens) meanwhile = undefined;
+    await happens?.();
+    return made.database.query(statement, options);
+  };
+  database = watched({ ...made.database, query });
+  const services = makeServices(database, { clock: clockAt(NOW) });
+  follower = await followRollups(services, { warn: () => undefined });
+  const findViewer = () => Promise.resolve(viewer);
+  const apps = [
+    await createTestApp(services, { findViewer }),
+    await createTestApp(makeServices(made.database, { clock: clockAt(NOW) }), { findViewer }),
+  ] as const;
+  [keeping, plain] = [apps[0].app, apps[1].app];
+  closing.push(...apps.map(({ close }) => close));
+});
+afterAll(async () => {
+  await follower.stop();
+  for (const close of closing) await close();
+  await made.drop();
+});
+
+interface Asked {
+  readonly body: string;
+  /** How many rows were made of what the tables hold. */
+  readonly made: number;
+}
+
+async function ask(url: string): Promise<Asked> {
+  const before = database.statements.length;
+  const { body, statusCode } = await keeping.inject(url);
+  expect([url, statusCode]).toEqual([url, 200]);
+  const made_ = database.statements.slice(before).filter(({ text }) => /as row from/.test(text));
+  return { body, made: made_.flatMap(({ values }) => values.filter(Array.isArray)).flat().length };
+}
+
+const PATHS = KINDS.flatMap(({ rest }) => rest.map(({ path }) => path));
+
+test.each([
+  ['visitors', VISITOR],
+  ['users', USER],
+  ['admins', ADMIN],
+])('lists of %s are the same, byte for byte, whether their rows were kept or not', async (_who, asker) => {
+  viewer = asker;
+  for (const path of PATHS) {
+    for (const rest of ['limit=7', 'limit=7&offset=3', 'limit=4&count=exact', 'limit=0', 'limit=7']) {
+      const url = `${path}?${rest}&q=${encodeURIComponent('{}')}`;
+      const { body } = await plain.inject(url);
+      expect((await ask(url)).body).toBe(body);
+    }
+  }
+  viewer = VISITOR;
+});
+
+const page = (year: number): string => `/organizations/?limit=5&ordering=name&founded.lt=${year}`;
+const first = ({ body }: Asked) =>
+  (JSON.parse(body) as { results: { id: string; name: string; city: string | null }[] }).results[0];
+
+test('a row is made once, whatever the conditions that find it, and again when the records have changed', async () => {
+  await ask(page(2900));
+  const again = await ask(page(2901));
+  expect(again.made).toBe(0);
+  const row = first(again);
+  await made.database.transaction(async (inside) => {
+    await inside.query(sql`update organization set city = 'Elsewhere' where id = ${row?.id}`);
+    await raiseVersion(inside, 'records', { organization: [row?.id ?? ''] });
+  });
+  const after = await ask(page(2902));
+  expect(after.made).toBeGreaterThan(0);
+  expect(first(after)).toMatchObject({ id: row?.id, city: 'Elsewhere' });
+  expect((await plain.inject(page(2902))).body).toBe(after.body);
+});
+
+test('who sees more is answered with rows of their own', async () => {
+  await ask(page(2903));
+  viewer = ADMIN;
+  expect((await ask(page(2904))).made).toBeGreaterThan(0);
+  viewer = VISITOR;
+  expect((await ask(page(2905))).made).toBe(0);
+});
+
+test('a page while whose reading the records change is of one moment', async () => {
+  const row = first(await ask(page(2910)));
+  await raiseVersion(made.database, 'records');
+  meanwhile = () =>
+    made.database.transaction(async (inside) => {
+      await inside.query(
+        sql`update organization set name = 'Ωmega', name_key = 'ωmega' where id = ${row?.id}`,
+      );
+      await raiseVersion(inside, 'records', { organization: [row?.id ?? ''] });
+    });
+  const { body } = await ask(page(2911));
+  expect(meanwhile).toBeUndefined();
+  expect(first({ body, made: 0 })?.id).not.toBe(row?.id);
+  expect(body).toBe((await plain.inject(page(2911))).body);
+});
+
+test('what is hidden is gone with the next question', async () => {
+  const row = first(await ask(page(2906)));
+  await made.database.transaction(async (inside) => {
+    await inside.query(sql`update organization set status = 'PENDING' where id = ${row?.id}`);
+    await raiseVersion(inside, 'records', { organization: [row?.id ?? ''] });
+  });
+  expect((await ask(page(2907))).body).not.toContain(row?.id);
+});

@@ -1,0 +1,112 @@
+import { audienceKey } from '#domain/access.ts';
+import { keepMade } from '#domain/kept/made.ts';
+import { keepRecent, type Recent } from '#domain/kept/recent.ts';
+import type { Kind } from '#domain/kind.ts';
+import type { QueryTree } from '#domain/query/tree.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+import { versionOf } from '#server/database/versions/versions.ts';
+import { newContext } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
+import { objectText, type SelectionItem } from '#server/query/select.ts';
+import { allOf, visible } from '#server/query/visibility.ts';
+import { listRows, type ListOptions, type Page } from '#server/records/list.ts';
+import { askedBy } from '#server/records/services.ts';
+import { admit } from '#server/weights/admit.ts';
+import type { AnswerServices } from './services.ts';
+
+/** A page whose rows are the bytes of their JSON, each by itself. */
+export type PageOfRows = Omit<Page, 'rows'> & { readonly rows: readonly Buffer[] };
+
+/** Reads a page of whole rows, of which those that were told before at the same version of the records are not made again; undefined where that cannot be. */
+export type ReadPageOfRows = (
+  services: AnswerServices,
+  query: QueryTree,
+  options: ListOptions,
+) => Promise<PageOfRows | undefined>;
+
+/** A row as it was told, and the version of the records that it is of. */
+interface Kept {
+  readonly row: Buffer;
+  readonly version: number;
+}
+
+const MOST_BYTES = 32 * 1024 * 1024;
+// What a row takes besides its text.
+const BESIDES = 300;
+const ID: readonly SelectionItem[] = [{ type: 'field', as: 'id', of: 'row', name: 'id' }];
+
+/**
+ * Keeps the rows that were told last, so many bytes of them, by audience. The statement of a page tells the version that its rows are
+ * of: at that version what was told of a row is what would be told.
+ */
+export function keepRows(mostBytes = MOST_BYTES): ReadPageOfRows {
+  const kept = keepRecent<Kept>(mostBytes, ({ row }) => row.byteLength + BESIDES);
+  return async (services, query, options) => {
+    // Where nobody follows the data, writers need not say that they have changed.
+    if (!services.answers.held()) return undefined;
+    const page = await listRows(services, query, { ...options, items: ID });
+    const ids = (JSON.parse(page.rows) as readonly { readonly id: string }[]).map(({ id }) => id);
+    const rows = await wholeRows(services, { kind: query.kind, ids, page, options }, kept);
+    return rows && { ...page, rows };
+  };
+}
+
+interface Wanted {
+  readonly kind: Kind;
+  readonly ids: readonly string[];
+  readonly page: Page;
+  readonly options: ListOptions;
+}
+
+// All rows of the ids in their order; undefined where the records have changed since the ids were read.
+async function wholeRows(
+  services: AnswerServices,
+  { kind, ids, page: { version }, options }: Wanted,
+  kept: Recent<Kept>,
+): Promise<readonly Buffer[] | undefined> {
+  if (version === null) return undefined;
+  const of = `${audienceKey(options.viewer)} ${kind.name}`;
+  const rows = new Map<string, Buffer>();
+  for (const id of ids) {
+    const known = kept.get(`${of} ${id}`);
+    if (known?.version === version) rows.set(id, known.row);
+  }
+  const missing = ids.filter((id) => !rows.has(id));
+  for (const read of missing.length > 0 ? await readRows(services, kind, missing, options) : []) {
+    if (read.version !== version) return undefined;
+    const row = Buffer.from(read.row);
+    kept.set(`${of} ${read.id}`, { row, version });
+    rows.set(read.id, row);
+  }
+  const all = ids.flatMap((id) => rows.get(id) ?? []);
+  return all.length === ids.length ? all : undefined;
+}
+
+interface ReadRow {
+  readonly id: string;
+  readonly version: number | null;
+  readonly row: string;
+}
+
+// In the statement that is kept this stands for the ids.
+const IDS = ['ids of the rows'] as const;
+const statementOf = keepMade<Sql>(({ values }, now) => !values.includes(now));
+
+async function readRows(
+  services: AnswerServices,
+  kind: Kind,
+  ids: readonly string[],
+  options: ListOptions,
+): Promise<readonly ReadRow[]> {
+  const { items } = options;
+  const asked = askedBy(services, options);
+  const made = statementOf(items, asked, kind.name, () => {
+    const context = newContext(asked);
+    const row = context.nextAlias();
+    const condition = allOf([sql`${row}.id = any(${IDS}::uuid[])`, visible(kind, { row }, context)]);
+    return sql`select ${row}.id, ${versionOf('records')} as version, ${objectText(context, { kind, row }, items)} as row from ${rowsOf(context, kind)} ${row} where ${condition}`;
+  });
+  const statement = services.hot(made.withValues(new Map([[IDS, ids]])));
+  const lane = await admit(services, { kind, passes: [], items, rows: ids.length });
+  return services.database.query<ReadRow>(statement, { signal: options.signal, ...lane });
+}
