@@ -14,6 +14,7 @@ export function cutPolygon([outer = [], ...holes]: Position[][]): Position[][][]
 
 // The parts of a ring in each turn around the world that it reaches into, laid back onto the first.
 function cutRing(ring: Position[]): Window[] {
+  if (isWithinOneTurn(ring)) return [{ turn: 0, ring }];
   const open = closedAtPole(unwound(ring));
   const lngs = open.map(([lng = 0]) => lng);
   const first = Math.floor((Math.min(...lngs) + 180) / 360);
@@ -26,6 +27,18 @@ function cutRing(ring: Position[]): Window[] {
     const laid = kept.map(([lng = 0, lat = 0]) => [lng - turn * 360, lat]);
     return [{ turn, ring: [...laid, laid[0] ?? []] }];
   });
+}
+
+// Of a hundred thousand points nearly all are in rings that stay on one side: these are kept as they are.
+function isWithinOneTurn(ring: Position[]): boolean {
+  // The last point is the first, but where a ring goes around a pole.
+  let before = ring.at(-1)?.[0] ?? 0;
+  for (const point of ring) {
+    const lng = point[0] ?? 0;
+    if (lng < -180 || lng > 180 || Math.abs(lng - before) >= 180) return false;
+    before = lng;
+  }
+  return true;
 }
 
 // Longitudes that go on where they would jump from one end of the world to the other; without the last point, which is the first.
