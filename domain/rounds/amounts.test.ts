@@ -17,6 +17,14 @@ test.each([
 });
 
 test.each([
+  ['month_mean', '4305242'],
+  ['year_mean', '4305242'],
+  ['stated', '4305241.63'],
+])('at a rate that is a %s an amount is %s USD', (basis, usd) => {
+  expect(usdOf({ local: '4000000', currency: 'EUR', rate: '1.0763104075', basis })).toBe(usd);
+});
+
+test.each([
   ['100', '101', '0.01', false],
   ['100', '101.01', '0.01', true],
   ['100', '98.9', '0.01', true],

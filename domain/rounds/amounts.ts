@@ -5,23 +5,34 @@ import {
   divideDecimals,
   multiplyDecimals,
   parseDecimal,
+  requireDecimal,
+  roundDecimal,
   trimDecimal,
 } from '#domain/decimals.ts';
 import { convertAmount } from '#domain/money.ts';
 
-/** An amount in USD by its rate; the amount itself where it is in USD. Null without an amount, or without a rate that it takes. */
+/** An amount in USD by its rate, in whole USD where that is a mean; the amount itself where it is in USD. Null without an amount, or without a rate that it takes. */
 export function usdOf({
   local,
   currency,
   rate,
-}: Readonly<Record<'local' | 'currency' | 'rate', string>>): string | null {
+  basis = '',
+}: Readonly<Record<'local' | 'currency' | 'rate', string>> & { readonly basis?: string }): string | null {
   const amount = parseDecimal(local);
   if (!amount) return null;
   if (currency === 'USD') return decimalText(trimDecimal(amount));
   const known = parseDecimal(rate);
   if (currency === '' || !known || known.units <= 0n) return null;
-  return plain(convertAmount(local, rate, 'USD'));
+  return plain(MEANS.has(basis) ? convertAtMean(local, rate) : convertAmount(local, rate, 'USD'));
 }
+
+/** An amount at the mean rate of a month or a year, rounded half away from zero to whole USD: a mean knows no cents. */
+export function convertAtMean(amount: string, rate: string): string {
+  const product = multiplyDecimals(requireDecimal(amount), requireDecimal(rate));
+  return decimalText(roundDecimal(product, 0));
+}
+
+const MEANS: ReadonlySet<string> = new Set(['month_mean', 'year_mean']);
 
 const plain = (amount: string): string => {
   const decimal = parseDecimal(amount);

@@ -74,14 +74,14 @@ export function RateOffer({ form }: OfferProps) {
   );
 }
 
-/** What the local amount comes to at the rate, live; a mean knows no cents. */
+/** What the local amount comes to at the rate, live. */
 export function UsdOffer({ form, id }: OfferProps) {
   const values = useValues(form, ['fundingLocal', 'localCurrency', 'fxRate', 'usdBasis']);
   const local = amountOf(values.fundingLocal);
+  const currency = textOf(values.localCurrency);
+  const [rate, basis] = [textOf(values.fxRate), textOf(values.usdBasis)];
   const value =
-    textOf(values.usdBasis) === 'stated' && textOf(values.localCurrency) !== 'USD'
-      ? ''
-      : (usdOf({ local, currency: textOf(values.localCurrency), rate: textOf(values.fxRate) }) ?? '');
+    basis === 'stated' && currency !== 'USD' ? '' : (usdOf({ local, currency, rate, basis }) ?? '');
   const words = `${formatMoneyInFull(value, 'USD')}, by the local amount and the rate`;
   return (
     <Offered

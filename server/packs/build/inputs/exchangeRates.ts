@@ -1,4 +1,5 @@
-import { convertAmount, rateBetween } from '#domain/money.ts';
+import { rateBetween } from '#domain/money.ts';
+import { convertAtMean } from '#domain/rounds/amounts.ts';
 import { MONTHS_OF_YEAR, yearMean } from '#domain/rounds/meanRates.ts';
 import type { PreciseDate } from '#domain/dates.ts';
 import { readCsv } from '#server/packs/readCsv.ts';
@@ -75,5 +76,5 @@ function yearRate(rates: ExchangeRates, currency: string, year: string): MeanRat
 const inverse = (rate: string | undefined): string | null =>
   rate === undefined ? null : rateBetween(rate, '1');
 
-/** An amount at a mean rate, in whole USD: a mean knows no cents. */
-export const atMeanRate = (amount: string, { usd }: MeanRate): string => convertAmount(amount, usd, 'JPY');
+/** An amount at a mean rate, in whole USD. */
+export const atMeanRate = (amount: string, { usd }: MeanRate): string => convertAtMean(amount, usd);
