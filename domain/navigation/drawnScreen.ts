@@ -20,8 +20,13 @@ export interface ScreenToDraw {
   readonly answer?: Answer | undefined;
 }
 
-/** The answers to REST paths, without those that cannot be answered. */
-export type Answer = (paths: readonly string[]) => Promise<readonly DataBlock[]>;
+/** A question of a screen: of a REST path, or by an operation of the web. */
+export type ScreenQuestion =
+  | { readonly path: string }
+  | { readonly operation: string; readonly variables: Readonly<Record<string, unknown>> };
+
+/** The answers to questions, without those that cannot be answered, or not in time. */
+export type Answer = (questions: readonly ScreenQuestion[]) => Promise<readonly DataBlock[]>;
 
 /** A screen as HTML without styles of its elements, which stand in a style sheet beside it, as the policy of pages asks. */
 export interface DrawnScreen {
@@ -29,7 +34,9 @@ export interface DrawnScreen {
   readonly styles: string;
   /** The parts of it that have scripts of their own, each of which declares those after it. */
   readonly parts?: readonly string[];
-  /** What was answered for it besides what it was given. */
+  /** What it asked besides what it was given. */
+  readonly asked?: readonly ScreenQuestion[];
+  /** What was answered of that. */
   readonly further?: readonly DataBlock[];
   /** Whether it got an answer to all that it asked. */
   readonly isAnswered?: boolean;

@@ -1,14 +1,10 @@
 import type { Condition } from '#domain/conditionTypes.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { KindName } from '#domain/names.ts';
+import type { ScreenQuestion } from '#domain/navigation/drawnScreen.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import { kindOf } from '#domain/registry.ts';
 import { questionPath } from './questionPath.ts';
-
-/** A question that the page of a row asks of other rows beside it. */
-export type BesideQuestion =
-  | { readonly path: string }
-  | { readonly operation: string; readonly variables: Readonly<Record<string, unknown>> };
 
 /** A row whose page is to be shown, with what people call it. */
 export type NamedRow = { readonly id: string; readonly name: string };
@@ -50,7 +46,7 @@ const points = (by: 'product' | 'paper') => (row: NamedRow) => ({
   variables: pointsVariables(by, row),
 });
 
-const BESIDE: Readonly<Partial<Record<KindName, (row: NamedRow) => BesideQuestion>>> = {
+const BESIDE: Readonly<Partial<Record<KindName, (row: NamedRow) => ScreenQuestion>>> = {
   product: points('product'),
   paper: points('paper'),
   person: (row) => ({ path: besidePath(kindOf('paper'), isUnderName(row)) }),
@@ -58,4 +54,4 @@ const BESIDE: Readonly<Partial<Record<KindName, (row: NamedRow) => BesideQuestio
 };
 
 /** What the page of a row asks of other rows, where it does: answered with the page, what stands below need not move. */
-export const besideRow = (kind: KindName, row: NamedRow): BesideQuestion | undefined => BESIDE[kind]?.(row);
+export const besideRow = (kind: KindName, row: NamedRow): ScreenQuestion | undefined => BESIDE[kind]?.(row);

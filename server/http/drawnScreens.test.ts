@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Answer, DataBlock } from '#domain/navigation/drawnScreen.ts';
+import type { Answer, DataBlock, ScreenQuestion } from '#domain/navigation/drawnScreen.ts';
 import { matchRoute, type RouteMatch } from '#domain/routes.ts';
 import { firstDrawing, type DrawFirst } from './drawnScreens.ts';
 
@@ -12,11 +12,15 @@ const DRAWING = `let count = 0;
 export const drawScreen = async ({ page, address, blocks, rank, answer }) => {
   if (address.includes('GB')) throw new Error('cannot be drawn');
   count += 1;
-  const wanted = ['/one/', '/two/'].filter((path) => !blocks.some(({ attributes }) => attributes['data-path'] === path));
+  const isBrought = (value) => blocks.some(({ attributes }) => Object.values(attributes).includes(value));
+  const paths = ['/one/', '/two/'].map((path) => ({ path }));
+  const counts = [{ operation: 'CompaniesSummary', variables: { q: 'all' } }];
+  const wanted = (page === 'tools/Chart' ? paths : counts).filter((one) => !isBrought(one.path ?? one.operation));
   const further = answer ? await answer(wanted) : [];
   const told = [...blocks, ...further].map(({ text }) => text).join();
   const html = [page, address, 'for ' + rank, told, count].join(' ');
-  return { html, styles: '', further, isAnswered: answer !== undefined && further.length === wanted.length };
+  const asked = answer ? wanted : [];
+  return { html, styles: '', asked, further, isAnswered: answer !== undefined && further.length === wanted.length };
 };`;
 
 let draw: DrawFirst;
@@ -26,7 +30,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, '.vite/drawn'), { recursive: true });
   writeFileSync(join(folder, '.vite/drawn/drawScreen.js'), DRAWING);
   writeFileSync(join(folder, '.vite/drawn/package.json'), '{"type":"module"}');
-  draw = await firstDrawing(folder, (error) => told.push(error));
+  draw = await firstDrawing(folder, (error) => told.push(error), 10);
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -45,26 +49,30 @@ const at = (address: string): RouteMatch => {
 };
 
 const drawn = async (address: string, ...blocks: readonly DataBlock[]): Promise<string | undefined> =>
-  (await draw({ match: at(address), address, blocks, answer: nobodyAnswers })).drawn?.html;
+  (await draw({ match: at(address), address, blocks, answer: nobodyAnswers, today })).drawn?.html;
 
-const nobodyAnswers = async (): Promise<never> => {
-  throw new Error('A list asks for nothing besides.');
-};
+const nobodyAnswers: Answer = async () => [];
 
-/** Answers what a tool asks as one viewer, and keeps which paths were asked together. */
+const today = (): string => '2026-11-27';
+
+const keyOf = (question: ScreenQuestion): string => ('path' in question ? question.path : question.operation);
+
+/** Answers what a screen asks as one viewer, and keeps what was asked together. */
 function answering(texts: Readonly<Record<string, string>>) {
   const asked: (readonly string[])[] = [];
-  const answer: Answer = async (paths) => {
-    if (paths.length > 0) asked.push(paths);
-    return paths.flatMap((path) =>
-      texts[path] === undefined ? [] : [{ attributes: { 'data-path': path }, text: texts[path] }],
-    );
+  const answer: Answer = async (questions) => {
+    if (questions.length > 0) asked.push(questions.map(keyOf));
+    return questions.flatMap((question) => {
+      const text = texts[keyOf(question)];
+      const name = 'path' in question ? 'data-path' : 'data-operation';
+      return text === undefined ? [] : [{ attributes: { [name]: keyOf(question) }, text }];
+    });
   };
   return { asked, answer };
 }
 
 const tool = (answer: Answer, rank?: number, address = '/graphing-tool') =>
-  draw({ match: at(address), address, blocks: [], rank, answer });
+  draw({ match: at(address), address, blocks: [], rank, answer, today });
 
 test('a list is drawn from its answers, once for the same address and answers', async () => {
   const first = await drawn('/companies', rows('A'));
@@ -93,7 +101,7 @@ test('a list without rows, or without an answer, is left to the scripts', async 
 
 test('a list is not drawn for whoever is signed in', async () => {
   const screen = { match: at('/companies'), address: '/companies', blocks: [rows('A')], rank: 3 };
-  expect(await draw({ ...screen, answer: nobodyAnswers })).toEqual({ further: [] });
+  expect(await draw({ ...screen, answer: nobodyAnswers, today })).toEqual({ further: [] });
 });
 
 test('a tool is drawn from what it asks, which comes with its page, and asks it at once the next time', async () => {
@@ -107,6 +115,40 @@ test('a tool is drawn from what it asks, which comes with its page, and asks it 
   expect(asked).toEqual([
     ['/one/', '/two/'],
     ['/one/', '/two/'],
+  ]);
+});
+
+test('a list is drawn with the counts that it asks for, which are asked for at once the next time of the same day', async () => {
+  const { asked, answer } = answering({ CompaniesSummary: 'counted' });
+  const address = '/companies?country=FR';
+  const screen = { match: at(address), address, blocks: [rows('A')], answer };
+  const first = await draw({ ...screen, today });
+  expect(first.further.map(({ text }) => text)).toEqual(['counted']);
+  expect(first.drawn?.html).toContain(',counted ');
+  expect(await draw({ ...screen, today })).toEqual(first);
+  await draw({ ...screen, today: () => '2026-11-28' });
+  expect(asked).toEqual([['CompaniesSummary'], ['CompaniesSummary'], ['CompaniesSummary']]);
+});
+
+test('a list does not wait long for what it asks besides its rows, and has it as soon as it is there in time', async () => {
+  const late = Promise.withResolvers<readonly DataBlock[]>();
+  const address = '/companies?country=IT';
+  const asked: (readonly string[])[] = [];
+  const screen = { match: at(address), address, blocks: [rows('A')], today };
+  const answer: Answer = async (questions) => {
+    if (questions.length > 0) asked.push(questions.map(keyOf));
+    return questions.length > 0 ? late.promise : [];
+  };
+  const without = await draw({ ...screen, answer });
+  expect([without.drawn?.html, without.further]).toEqual([expect.not.stringContaining('counted'), []]);
+  expect((await draw({ ...screen, answer })).further).toEqual([]);
+  expect(asked).toEqual([['CompaniesSummary'], ['CompaniesSummary']]);
+  const block = { attributes: { 'data-operation': 'CompaniesSummary' }, text: 'counted' };
+  late.resolve([block]);
+  const withCounts = await draw({ ...screen, answer });
+  expect([withCounts.drawn?.html, withCounts.further]).toEqual([
+    expect.stringContaining(',counted'),
+    [block],
   ]);
 });
 
@@ -139,6 +181,7 @@ test('nothing is drawn where the web was built without it', async () => {
     address: '/companies',
     blocks: [rows('A')],
     answer: nobodyAnswers,
+    today,
   };
   expect(await none(screen)).toEqual({ further: [] });
 });

@@ -7,13 +7,13 @@ import {
   readListAddress,
   type ListScreenName,
 } from '#domain/lists.ts';
-import type { Answer, DataBlock } from '#domain/navigation/drawnScreen.ts';
+import type { Answer, DataBlock, ScreenQuestion } from '#domain/navigation/drawnScreen.ts';
 import type { Kind } from '#domain/kind.ts';
 import { TOTALS_LIMIT } from '#domain/limits.ts';
 import { figureNamed, MONEY_PARAMETER, pathInFigure, type MoneyFigure } from '#domain/money.ts';
 import { reachNamed, reachParams, REACH_PARAMETER } from '#domain/sets.ts';
 import { roadmapPathAt } from '#domain/promises/roadmapPath.ts';
-import { besideRow, type BesideQuestion } from '#domain/questions/besideRow.ts';
+import { besideRow } from '#domain/questions/besideRow.ts';
 import { kindNamed, kindOf } from '#domain/registry.ts';
 import type { RouteMatch } from '#domain/routes.ts';
 import { rowPath } from '#domain/rowScreens.ts';
@@ -26,7 +26,7 @@ import { askAs, viewerOf } from './viewer.ts';
 /** The texts of the web's own documents, by name, as its client sends them. */
 export type WebDocuments = Readonly<Record<string, string>>;
 
-type Question = BesideQuestion;
+type Question = ScreenQuestion;
 
 const CONFIG = '/config.json';
 
@@ -66,9 +66,9 @@ const MOST_LETTERS = 500_000;
 /** Answers what a screen asks besides, as the viewer of its page, as far as it is answered in time. */
 export const answersFor =
   (asking: Asking, request: FastifyRequest): Answer =>
-  (paths) =>
+  (questions) =>
     askAs(viewerOf(request), async () => {
-      const own = paths.map((path) => ({ path })).filter(answersHere(asking.client, request));
+      const own = questions.filter(answersHere(asking.client, request));
       const blocks = await inTime(asking, request, own);
       return blocks.filter(({ text }) => text.length <= MOST_LETTERS);
     });

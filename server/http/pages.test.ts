@@ -317,7 +317,7 @@ describe('the first data', () => {
     writeFileSync(join(folder, '.vite/drawn/package.json'), '{"type":"module"}');
     // Stands for the built web: asks for all rows, and draws what came.
     const asking = `export const drawScreen = async ({ answer }) => {
-      const further = await answer(['/organizations/?limit=200']);
+      const further = await answer([{ path: '/organizations/?limit=200' }]);
       return { html: further[0].text.length + ' letters', styles: '', parts: ['one', 'two'], further };
     };`;
     writeFileSync(join(folder, '.vite/drawn/drawScreen.js'), asking);

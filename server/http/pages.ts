@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasRank, pageAudience } from '#domain/access.ts';
+import { dayOf } from '#domain/dates.ts';
 import type { DataBlock } from '#domain/navigation/drawnScreen.ts';
 import { AppError } from '#domain/errors.ts';
 import { pageOf, unavailablePage, type PageFacts, type PageHead } from '#domain/pages.ts';
@@ -68,6 +69,7 @@ export function pageSender(
       address: request.url,
       rank: isPublic(request) ? undefined : viewer.rank,
       answer: answersFor({ app, client, documents, late }, request),
+      today: () => dayOf(context.services().clock.now()),
     });
     const nonce = randomBytes(16).toString('base64');
     if (page.retryAfter !== undefined) void reply.header('retry-after', String(page.retryAfter));

@@ -11,7 +11,7 @@ export function firstAnswerOf(path: string, whose = audience()): unknown {
 
 /** The same of an operation: `data-operation="Name" data-variables="{…}"`. */
 export function firstAnswerTo(operation: string, variables: object): unknown {
-  const element = found('operation', operation, audience());
+  const element = found('operation', operation, audience(), variables);
   const given = element?.dataset['variables'];
   if (given === undefined || ordered(JSON.parse(given) as object) !== ordered(variables)) return undefined;
   return (taken(element) as { readonly data: unknown }).data;
@@ -22,16 +22,16 @@ export type Brought = Pick<HTMLElement, 'textContent' | 'remove'> & {
   readonly dataset: Readonly<Record<string, string | undefined>>;
 };
 
-type Bring = (name: string, value: string) => Brought | null;
+type Bring = (name: string, value: string, variables?: object) => Brought | null;
 
 let bring: Bring = () => null;
 
-/** Finds answers here from now on where there is no document, as on the server: by what they are named by, `path` or `operation`, and its value. */
+/** Finds answers here from now on where there is no document, as on the server: by what they are named by, `path` or `operation`, its value, and the variables of an operation. */
 export const bringAnswers = (given: Bring): void => void (bring = given);
 
 /** The element that holds an answer; none where it did not come, or is for somebody else. */
-export function found(name: string, value: string, whose: string): Brought | null {
-  if (typeof document === 'undefined') return bring(name, value);
+export function found(name: string, value: string, whose: string, variables?: object): Brought | null {
+  if (typeof document === 'undefined') return bring(name, value, variables);
   const isTheirs =
     whose === EVERYBODY || whose === (document.documentElement.dataset['audience'] ?? VISITORS);
   return isTheirs

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { DataBlock, DrawScreen, ScreenToDraw } from '#domain/navigation/drawnScreen.ts';
+import type { DataBlock, DrawScreen, ScreenQuestion, ScreenToDraw } from '#domain/navigation/drawnScreen.ts';
 import { matchRoute } from '#domain/routes.ts';
 import { speak, type Words } from '#domain/spoken/words.ts';
 import { bringAnswers, type Brought } from '#web/api/firstAnswers.ts';
@@ -30,7 +30,7 @@ const MOST_PASSES = 6;
 export const drawScreen: DrawScreen = async ({ page, address, blocks, rank, answer }) => {
   if (!speaks(blocks)) return undefined;
   const Page = await loadPage(page);
-  const [asked, parts] = [new Set<string>(), new Set<string>()];
+  const [asked, parts] = [new Map<string, ScreenQuestion>(), new Set<string>()];
   const further: DataBlock[] = [];
   for (let pass = 1; ; pass += 1) {
     const { html, wanted, drawn, isAnswered } = drawOnce({
@@ -39,14 +39,15 @@ export const drawScreen: DrawScreen = async ({ page, address, blocks, rank, answ
       blocks: [...blocks, ...further],
       rank,
     });
-    const paths = answer ? wanted.filter((path) => !asked.has(path)) : [];
+    const questions = answer ? [...wanted].filter(([key]) => !asked.has(key)) : [];
     const later = drawn.filter((part) => !parts.has(part));
-    if (pass === MOST_PASSES || paths.length + later.length === 0) {
-      return { ...asDrawn(html), parts: [...parts], further, isAnswered };
+    if (pass === MOST_PASSES || questions.length + later.length === 0) {
+      return { ...asDrawn(html), parts: [...parts], asked: [...asked.values()], further, isAnswered };
     }
-    for (const path of paths) asked.add(path);
+    for (const [key, question] of questions) asked.set(key, question);
     for (const part of later) parts.add(part);
-    const [answers] = await Promise.all([answer?.(paths), importFirstParts(later)]);
+    const answered = answer?.(questions.map(([, question]) => question));
+    const [answers] = await Promise.all([answered, importFirstParts(later)]);
     further.push(...(answers ?? []));
   }
 };
@@ -59,18 +60,19 @@ function drawOnce({ Page, address, blocks, rank }: Drawing) {
   const router = createMemoryRouter([{ Component: Shell, children: [{ path, Component: Page }] }], {
     initialEntries: [address],
   });
-  const wanted = new Set<string>();
+  const wanted = new Map<string, ScreenQuestion>();
   met = new Set();
-  bringAnswers((name, value) => {
+  bringAnswers((name, value, variables) => {
     const brought = broughtBy(blocks, name, value);
-    if (!brought && name === 'path') wanted.add(value);
+    const question = variables ? { operation: value, variables: { ...variables } } : { path: value };
+    if (!brought) wanted.set(JSON.stringify(question), question);
     return brought;
   });
   if (rank !== undefined) changeSession({ ...SOMEBODY, viewer: { id: SOMEBODY.id, rank } });
   try {
     const html = renderToStaticMarkup(<RouterProvider router={router} />);
     const isAnswered = !hasOpenQuestions();
-    return { html, wanted: [...wanted], drawn: [...met], isAnswered };
+    return { html, wanted, drawn: [...met], isAnswered };
   } finally {
     bringAnswers(() => null);
     changeSession();
