@@ -24,6 +24,8 @@ type PickInputProps = {
   readonly isOpen: boolean;
   readonly onType: (text: string) => void;
   readonly onOpen: (isOpen: boolean) => void;
+  /** Whether the keys are walking through the options, which stay as they are meanwhile: what Enter picks was seen. */
+  readonly onWalk?: (isWalked: boolean) => void;
   readonly options: readonly PickOption[];
   /** Why there are no options. */
   readonly none: string;
@@ -35,10 +37,12 @@ type PickInputProps = {
 
 /** Values to pick by typing: choices, texts, or rows that a link leads to. */
 export function PickInput(props: PickInputProps) {
-  const { chosen, onChange, nameOf, text, isOpen, onType, onOpen, options, none, control, isInFlow } = props;
+  const { chosen, onChange, nameOf, text, isOpen, onType, onOpen, onWalk } = props;
+  const { options, none, control, isInFlow } = props;
   const toggle = (value: string) => {
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
     onType('');
+    onWalk?.(false);
     combobox.restart();
   };
   const combobox = useCombobox({
@@ -46,9 +50,14 @@ export function PickInput(props: PickInputProps) {
     isOpen,
     onPick: (index) => options[index] && toggle(options[index].value),
     onMove: () => onOpen(true),
+    onWalk: () => onWalk?.(true),
   });
+  const close = () => {
+    onOpen(false);
+    onWalk?.(false);
+  };
   const onKeyDown = (press: KeyboardEvent) => {
-    if (press.key === 'Escape' && isOpen) onOpen(false);
+    if (press.key === 'Escape' && isOpen) close();
     else if (press.key === 'Backspace' && text === '' && chosen.length > 0) onChange(chosen.slice(0, -1));
     else return combobox.input.onKeyDown(press);
     press.preventDefault();
@@ -81,9 +90,10 @@ export function PickInput(props: PickInputProps) {
         })}
         value={text}
         onFocus={() => onOpen(true)}
-        onBlur={() => onOpen(false)}
+        onBlur={close}
         onText={(next) => {
           onType(next);
+          onWalk?.(false);
           combobox.restart();
         }}
         onKeyDown={onKeyDown}

@@ -3,7 +3,7 @@ import { isAdmin } from '#domain/access.ts';
 import type { CountedSource } from '#domain/writing/origins.ts';
 import { foldText } from '#domain/query/fold.ts';
 import { pathQuestion } from '#web/api/questions.ts';
-import { useAnswer } from '#web/api/useAnswer.ts';
+import { useHeldAnswer } from '#web/records/questions/useHeldAnswer.ts';
 import { useSession } from '#web/session/session.ts';
 import { FormField } from '#web/forms/FormField.tsx';
 import { PickInput } from '#web/forms/PickInput.tsx';
@@ -24,8 +24,9 @@ const NO_SOURCES: readonly KnownSource[] = [];
 export function KnownSourceInput({ known: here, onPick }: KnownSourceInputProps) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const [isWalked, setWalked] = useState(false);
   const words = foldText(text.trim());
-  const all = useSourcesLike(isOpen ? text.trim() : '');
+  const all = useSourcesLike(isOpen ? text.trim() : '', isWalked);
   const known = [...here, ...(all ?? NO_SOURCES).filter(({ id }) => here.every((one) => one.id !== id))];
   const found = known.filter((one) => foldText(`${one.label} ${one.about} ${one.url}`).includes(words));
   return (
@@ -48,6 +49,7 @@ export function KnownSourceInput({ known: here, onPick }: KnownSourceInputProps)
             setOpen(true);
           }}
           onOpen={setOpen}
+          onWalk={setWalked}
           options={found.slice(0, MOST).map(({ value, label, about }) => ({ value, label, count: about }))}
           none={TEXTS.noKnownSource}
         />
@@ -57,14 +59,15 @@ export function KnownSourceInput({ known: here, onPick }: KnownSourceInputProps)
 }
 
 // The sources on record whose title, publisher or address has the text in it; undefined for those who are not told of all.
-function useSourcesLike(text: string): readonly KnownSource[] | undefined {
+function useSourcesLike(text: string, isWalked: boolean): readonly KnownSource[] | undefined {
   const session = useSession();
   const sought = useDeferredValue(text);
   const mayAsk = session.isSignedIn && isAdmin(session.viewer);
   const isAsked = mayAsk && sought.length >= LEAST_LETTERS;
   const path = `/data-sources/?${new URLSearchParams({ search: sought, limit: String(MOST) })}`;
-  const { data } = useAnswer(
+  const { data } = useHeldAnswer(
     isAsked ? pathQuestion<{ readonly results: readonly CountedSource[] }>(null, path) : null,
+    isWalked,
   );
   if (!mayAsk) return undefined;
   return isAsked ? (data?.results.map(onRecord) ?? NO_SOURCES) : NO_SOURCES;

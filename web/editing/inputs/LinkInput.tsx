@@ -6,7 +6,7 @@ import { kindOf } from '#domain/registry.ts';
 import type { Part, Writable } from '#domain/writing/writable.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { question } from '#web/api/question.ts';
-import { useAnswer } from '#web/api/useAnswer.ts';
+import { useHeldAnswer } from '#web/records/questions/useHeldAnswer.ts';
 import type { FieldControl } from '#web/forms/FormField.tsx';
 import { PickInput, type PickOption } from '#web/forms/PickInput.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -33,7 +33,8 @@ type LinkInputProps = {
 export function LinkInput({ of, part, control, value, onChange }: LinkInputProps) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const { options, targets, none } = useTargets(of, part, { text, isOpen });
+  const [isWalked, setWalked] = useState(false);
+  const { options, targets, none } = useTargets(of, part, { text, isOpen, isWalked });
   const session = useSession();
   const userId = session.isSignedIn ? session.id : '';
   const pick = (ids: readonly string[]) => {
@@ -56,6 +57,7 @@ export function LinkInput({ of, part, control, value, onChange }: LinkInputProps
         setOpen(true);
       }}
       onOpen={setOpen}
+      onWalk={setWalked}
       options={options}
       none={none}
     />
@@ -71,17 +73,18 @@ function nameIn(value: readonly LinkValue[], id: string): string {
   return link?.create ? `${link.name} (${TEXTS.isNew})` : (link?.name ?? id);
 }
 
-type Typing = { readonly text: string; readonly isOpen: boolean };
+type Typing = { readonly text: string; readonly isOpen: boolean; readonly isWalked: boolean };
 
-function useTargets(of: Writable, part: LinkPart, { text, isOpen }: Typing) {
+function useTargets(of: Writable, part: LinkPart, { text, isOpen, isWalked }: Typing) {
   const session = useSession();
   const sought = useDeferredValue(text.trim());
-  const { data, error } = useAnswer(
+  const { data, error } = useHeldAnswer(
     isOpen
       ? question(part.to, ['to link', of.name, part.name, sought], (signal) =>
           askTargets(of, part, sought, signal),
         )
       : null,
+    isWalked,
   );
   const recent: readonly Target[] =
     session.isSignedIn && sought === '' ? recentLinks(session.id, part.to) : NONE;

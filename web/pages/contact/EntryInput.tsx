@@ -5,6 +5,7 @@ import { findKind } from '#domain/registry.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
+import { useHeldAnswer } from '#web/records/questions/useHeldAnswer.ts';
 import type { FieldControl } from '#web/forms/FormField.tsx';
 import { PickInput } from '#web/forms/PickInput.tsx';
 import { TEXTS } from './texts.ts';
@@ -25,8 +26,9 @@ const LEAST_LETTERS = 2;
 export function EntryInput({ control, entry, onChange }: EntryInputProps) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const [isWalked, setWalked] = useState(false);
   const [picked, setPicked] = useState<Found>();
-  const { found, error } = useFound(useDeferredValue(text.trim()));
+  const { found, error } = useFound(useDeferredValue(text.trim()), isWalked);
   const name = useName(entry, picked);
   return (
     <PickInput
@@ -46,6 +48,7 @@ export function EntryInput({ control, entry, onChange }: EntryInputProps) {
         setOpen(true);
       }}
       onOpen={setOpen}
+      onWalk={setWalked}
       options={found.map((one) => ({
         value: one.id,
         label: one.name,
@@ -56,11 +59,14 @@ export function EntryInput({ control, entry, onChange }: EntryInputProps) {
   );
 }
 
-function useFound(text: string): { readonly found: readonly Found[]; readonly error: Error | undefined } {
+type Answered = { readonly found: readonly Found[]; readonly error: Error | undefined };
+
+function useFound(text: string, isWalked: boolean): Answered {
   const isAsked = text.length >= LEAST_LETTERS;
   const path = `/search/global/?search=${encodeURIComponent(text)}&limit=8`;
-  const { data, error } = useAnswer(
+  const { data, error } = useHeldAnswer(
     isAsked ? pathQuestion<{ readonly results: readonly Found[] }>(null, path) : null,
+    isWalked,
   );
   return { found: (isAsked && data?.results) || [], error: isAsked ? error : undefined };
 }

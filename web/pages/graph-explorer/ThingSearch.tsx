@@ -2,7 +2,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { findKind } from '#domain/registry.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { pathQuestion } from '#web/api/questions.ts';
-import { useAnswer } from '#web/api/useAnswer.ts';
+import { useHeldAnswer } from '#web/records/questions/useHeldAnswer.ts';
 import { PickInput } from '#web/forms/PickInput.tsx';
 import css from './GraphExplorerPage.module.css';
 import { TEXTS } from './texts.ts';
@@ -28,11 +28,13 @@ export function ThingSearch({ label, chosen = null, kinds = SHOWN, onPick }: Thi
   const id = useId();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const [isWalked, setWalked] = useState(false);
   const sought = useDeferredValue(text.trim());
   const isAsked = sought.length >= leastLetters;
   const path = `/search/global/?${new URLSearchParams({ search: sought, limit: '8' })}`;
-  const { data, error } = useAnswer(
+  const { data, error } = useHeldAnswer(
     isAsked ? pathQuestion<{ readonly results: readonly FoundThing[] }>(null, path) : null,
+    isWalked,
   );
   const found = ((isAsked && data?.results) || []).filter(({ kind }) => kinds.includes(kind));
   return (
@@ -55,6 +57,7 @@ export function ThingSearch({ label, chosen = null, kinds = SHOWN, onPick }: Thi
           setOpen(typed !== '');
         }}
         onOpen={(open) => setOpen(open && text !== '')}
+        onWalk={setWalked}
         options={found.map((one) => ({
           value: one.id,
           label: one.name,

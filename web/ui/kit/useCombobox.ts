@@ -9,10 +9,12 @@ type ComboboxOptions = {
   readonly onPick: (index: number, press: Modifiers) => void;
   /** Told when another option becomes the active one. */
   readonly onMove?: () => void;
+  /** Told when the keys walk through the options: these are to stay as they are until something is typed or picked. */
+  readonly onWalk?: () => void;
 };
 
 /** A line to type in over a list of options: the arrows move in the list, Enter picks, the focus stays in the line. */
-export function useCombobox({ count, isOpen = true, onPick, onMove }: ComboboxOptions) {
+export function useCombobox({ count, isOpen = true, onPick, onMove, onWalk }: ComboboxOptions) {
   const id = useId();
   const [at, setAt] = useState(0);
   const active = Math.min(at, Math.max(count - 1, 0));
@@ -35,8 +37,9 @@ export function useCombobox({ count, isOpen = true, onPick, onMove }: ComboboxOp
     if (press.nativeEvent.isComposing || press.altKey || (target === undefined && !isPick)) return;
     press.preventDefault();
     press.stopPropagation();
-    if (target === undefined) onPick(active, press);
-    else move(target);
+    if (target === undefined) return onPick(active, press);
+    if (count > 0) onWalk?.();
+    move(target);
   };
   return {
     id,

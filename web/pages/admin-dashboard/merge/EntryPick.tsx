@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { question } from '#web/api/question.ts';
-import { useAnswer } from '#web/api/useAnswer.ts';
+import { useHeldAnswer } from '#web/records/questions/useHeldAnswer.ts';
 import { askTargets } from '#web/editing/inputs/askTargets.ts';
 import { FormField } from '#web/forms/FormField.tsx';
 import { PickInput } from '#web/forms/PickInput.tsx';
@@ -22,13 +22,15 @@ type EntryPickProps = {
 export function EntryPick({ label, kind, entry, except, onPick }: EntryPickProps) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const [isWalked, setWalked] = useState(false);
   const sought = useDeferredValue(text.trim());
-  const { data, error } = useAnswer(
+  const { data, error } = useHeldAnswer(
     isOpen && sought !== ''
       ? question(kind.name, ['to merge', sought], (signal) =>
           askTargets(kind, { name: '', to: kind.name }, sought, signal),
         )
       : null,
+    isWalked,
   );
   const options = (sought === '' ? [] : (data ?? []))
     .filter(({ id }) => id !== except)
@@ -53,6 +55,7 @@ export function EntryPick({ label, kind, entry, except, onPick }: EntryPickProps
             setOpen(typed !== '');
           }}
           onOpen={setOpen}
+          onWalk={setWalked}
           options={options}
           none={none}
         />

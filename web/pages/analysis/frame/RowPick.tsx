@@ -2,7 +2,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { pathQuestion } from '#web/api/questions.ts';
-import { useAnswer } from '#web/api/useAnswer.ts';
+import { useHeldAnswer } from '#web/records/questions/useHeldAnswer.ts';
 import { PickInput } from '#web/forms/PickInput.tsx';
 import css from './RowPick.module.css';
 
@@ -27,11 +27,13 @@ export function RowPick({ label, kind, chosen, keyOf, most, onPick }: RowPickPro
   const id = useId();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const [isWalked, setWalked] = useState(false);
   const sought = useDeferredValue(text.trim());
   const isAsked = sought.length >= LEAST_LETTERS;
   const path = `${kind.rest[0]?.path ?? ''}?${new URLSearchParams({ search: sought, limit: '8' })}`;
-  const { data, error } = useAnswer(
+  const { data, error } = useHeldAnswer(
     isAsked ? pathQuestion<{ readonly results: readonly FoundRow[] }>(kind.name, path) : null,
+    isWalked,
   );
   const found = (isAsked && data?.results) || [];
   return (
@@ -54,6 +56,7 @@ export function RowPick({ label, kind, chosen, keyOf, most, onPick }: RowPickPro
           setOpen(typed !== '');
         }}
         onOpen={(open) => setOpen(open && text !== '')}
+        onWalk={setWalked}
         options={found.map((row) => ({ value: keyOf(row), label: String(row[kind.nameField] ?? '') }))}
         none={
           error ? errorMessage(error) : isAsked ? 'Nothing has these letters.' : 'Type two letters or more.'
