@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/database/database.ts';
+import type { Database, QueryOptions } from '#server/database/database.ts';
 import type { Sql } from '#server/database/sql.ts';
 
 /** A GraphQL answer. */
@@ -46,11 +46,11 @@ export function watched(database: Database): WatchedDatabase {
     ...database,
     statements: [],
     failure: undefined,
-    query: async <T>(statement: Sql) => {
+    query: async <T>(statement: Sql, options?: QueryOptions) => {
       // What a question weighs is looked up once a minute, whatever is asked.
       if (statement.name !== 'sizes') watching.statements.push(statement);
       if (watching.failure) throw watching.failure;
-      return database.query<T>(statement);
+      return database.query<T>(statement, options);
     },
   };
   return watching;
