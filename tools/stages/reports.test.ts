@@ -29,12 +29,21 @@ test('a vitest file that could not be loaded is a failure', () => {
       assertionResults: [{ ...failed('x', []), status: 'passed' }],
     },
   ];
-  const { unsteady, ...counts } = parseVitestReport(JSON.stringify({ ...COUNTS, testResults }));
+  const { unsteady, files, ...counts } = parseVitestReport(JSON.stringify({ ...COUNTS, testResults }));
   expect(counts).toEqual({ passed: 4, failed: 2, skipped: 2 });
+  expect(files?.every(({ isWhole }) => isWhole)).toBe(true);
   expect(formatUnsteady(unsteady)).toEqual([
     'FAILED server/a.test.ts › sums › adds: Error: no',
     'FAILED server/b.test.ts › the file as a whole: Cannot find module',
   ]);
+});
+
+test('a vitest file whose process ended under it is told with how many of its tests had passed', () => {
+  const as = (status: string) => ({ ...failed(status, null), status });
+  const assertionResults = [as('passed'), as('passed'), as('pending'), as('skipped')];
+  const testResults = [{ name: inRoot('server/a.test.ts'), status: 'passed', assertionResults }];
+  const { files } = parseVitestReport(JSON.stringify({ ...COUNTS, testResults }));
+  expect(files).toEqual([{ file: 'server/a.test.ts', passed: 2, isWhole: false }]);
 });
 
 test('one flaky browser test may happen, two and a failed set-up are failures', () => {

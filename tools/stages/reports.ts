@@ -25,8 +25,17 @@ export function parseVitestReport(text: string): Report {
         .filter((test) => test.status === 'failed')
         .map((test) => named([...test.ancestorTitles, test.title].join(' › '), test.failureMessages?.[0]));
     }),
+    files: report.testResults.map(({ name, assertionResults }) => ({
+      file: path.relative(rootFolder, name),
+      passed: assertionResults.filter(({ status }) => status === 'passed').length,
+      isWhole: assertionResults.every(({ status }) => status !== 'pending'),
+    })),
   };
 }
+
+/** Reads the files that vitest lists. */
+export const parseVitestListing = (text: string): string[] =>
+  (JSON.parse(text) as { file: string }[]).map(({ file }) => path.relative(rootFolder, file));
 
 // Of some three hundred tests in a real browser; a second one in the same run is no chance.
 const MAY_FLICKER = 1;

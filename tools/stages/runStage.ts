@@ -2,8 +2,11 @@ import { readFileSync, rmSync } from 'node:fs';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { requireNode24, runToEnd } from '../bootstrap/node24.mjs';
 import { judgeStage } from './counts.ts';
-import { nameFailures } from './reports.ts';
+import { nameFailures, parseVitestListing } from './reports.ts';
+import { cutShort, mayBeCutShort, withSecondTry, type Ended } from './secondTry.ts';
 import type { Report, Stage, StageResult } from './stage.ts';
+
+type Hear = ((chunk: Buffer) => void) | undefined;
 
 /** Runs one stage and counts what it found; beside others its output comes on the screen whole when it has ended. */
 export async function runStage(stage: Stage): Promise<StageResult> {
@@ -11,26 +14,46 @@ export async function runStage(stage: Stage): Promise<StageResult> {
   const heard: Buffer[] = [];
   if (!stage.together) process.stdout.write(title);
   const started = performance.now();
-  const exitCode = await runProgram(stage, stage.together ? (chunk) => heard.push(chunk) : undefined);
+  const { exitCode, report } = await runToReport(
+    stage,
+    stage.together ? (chunk) => heard.push(chunk) : undefined,
+  );
   const seconds = (performance.now() - started) / 1000;
   if (stage.together) process.stdout.write(Buffer.concat([Buffer.from(title), ...heard]));
-  const reported = stage.report ? readReport(stage.report) : undefined;
-  const counts = judgeStage(exitCode, reported, stage);
+  const counts = judgeStage(exitCode, report, stage);
   if (stage.traces && counts.failed === 0) rmSync(stage.traces, { recursive: true, force: true });
-  const unsteady = reported
-    ? nameFailures(stage.name, exitCode, { ...counts, unsteady: reported.unsteady })
-    : [];
+  const unsteady = report ? nameFailures(stage.name, exitCode, { ...counts, unsteady: report.unsteady }) : [];
   return { name: stage.name, seconds, ...counts, unsteady };
 }
 
+async function runToReport(stage: Stage, onOutput: Hear): Promise<Ended> {
+  const first = await runOnce(stage, onOutput);
+  if (!stage.listing || !mayBeCutShort(first)) return first;
+  const all = await listFiles(stage, stage.listing, onOutput);
+  const files = cutShort(first, all);
+  return files.length === 0
+    ? first
+    : withSecondTry(first, files, await runOnce({ ...stage, files }, onOutput));
+}
+
+async function listFiles(stage: Stage, command: string[], onOutput: Hear): Promise<string[]> {
+  await runProgram({ ...stage, command }, onOutput);
+  return stage.report ? parseVitestListing(readFileSync(stage.report.file, 'utf8')) : [];
+}
+
+async function runOnce(stage: Stage, onOutput: Hear): Promise<Ended> {
+  const exitCode = await runProgram(stage, onOutput);
+  return { exitCode, report: stage.report && readReport(stage.report) };
+}
+
 function runProgram(
-  { command: [program = '', ...args], env }: Stage,
-  onOutput?: (chunk: Buffer) => void,
+  { command: [program = '', ...args], files = [], env }: Stage,
+  onOutput: Hear,
 ): Promise<number> {
   const colour = onOutput && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   return runToEnd(
     requireNode24(),
-    [inRoot(program), ...args],
+    [inRoot(program), ...args, ...files],
     { ...process.env, ...colour, ...env },
     onOutput,
   );

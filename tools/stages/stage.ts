@@ -12,8 +12,11 @@ export type UnsteadyTest = {
   isFlaky: boolean;
 };
 
+/** A file of tests, how many of them passed, and whether all came to an end; where a process ends before them, they do not. */
+export type TestedFile = { file: string; passed: number; isWhole: boolean };
+
 /** What the report of a test runner tells. */
-export type Report = Counts & { unsteady: UnsteadyTest[] };
+export type Report = Counts & { unsteady: UnsteadyTest[]; files?: TestedFile[] };
 
 /** One step of a test run: a command of Node 24, and how its result is counted. */
 export type Stage = {
@@ -21,6 +24,8 @@ export type Stage = {
   group: StageGroup;
   /** The program file, relative to the root folder, and its arguments. */
   command: string[];
+  /** The files that it is about; all that the program finds unless said. */
+  files?: string[];
   env?: Record<string, string>;
   /** It may run beside its neighbours; else it has the machine to itself. */
   together?: boolean;
@@ -28,6 +33,8 @@ export type Stage = {
   mayBeEmpty?: boolean;
   /** A folder with what helps to understand a failure; removed when nothing failed. */
   traces?: string;
+  /** The command that writes the files which it finds as JSON where the report would stand. */
+  listing?: string[];
   /** Where the runner writes its JSON report; without one the whole stage counts as one check. */
   report?: { file: string; parse: (text: string) => Report };
 };

@@ -40,6 +40,8 @@ export function listStages(folder: string, groups: readonly StageGroup[]): Stage
 export function listChangedStages(folder: string, since: string): Stage[] {
   const related = (['unit', 'integration'] as const).map((project): Stage => {
     const stage = vitestStage(project, 'check', folder);
+    // What it lists is all of them, not what has changed.
+    delete stage.listing;
     const command = [...stage.command, '--changed', since, '--passWithNoTests'];
     return { ...stage, name: `${stage.name} of what changed`, command, mayBeEmpty: true };
   });
@@ -80,6 +82,7 @@ function vitestStage(project: string, group: StageGroup, folder: string): Stage 
     name: `${project} tests`,
     group,
     command: [programs.vitest, 'run', '--project', project, ...reporters],
+    listing: [programs.vitest, 'list', '--project', project, '--filesOnly', `--json=${file}`],
     report: { file, parse: parseVitestReport },
   };
 }
@@ -100,7 +103,7 @@ function freshStage(folder: string): Stage {
     ...stage,
     name: 'unit tests, fresh seed',
     together: true,
-    command: [...stage.command, ...random],
+    files: random,
     env: fresh,
   };
 }
@@ -118,7 +121,7 @@ function oldestPostgresStages(folder: string): Stage[] {
       ...stage,
       name: 'integration, PostgreSQL 15',
       together: true,
-      command: [...stage.command, ...asking.map((part) => `server/${part}`)],
+      files: asking.map((part) => `server/${part}`),
       // A fresh world each time: one of them, after the two that a check always asks about.
       env: { ...fresh, TEST_WORLDS: '1', PG_BINARIES: oldest, TEST_DATABASE_URL: '' },
     },
