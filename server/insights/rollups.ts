@@ -105,7 +105,7 @@ interface Moved {
 async function bringTotals(
   inside: Database,
   since: Built | undefined,
-  { version, kinds, told }: Locked,
+  { version, kinds, told, rows }: Locked,
 ): Promise<Moved | undefined> {
   const isCounted = since?.digest === TALLY_DIGEST;
   if (isCounted && since.version === version) return { parts: new Set(), tables: new Set() };
@@ -114,7 +114,7 @@ async function bringTotals(
     await refreshTotals(inside, null);
     return undefined;
   }
-  const parts = await refreshTotals(inside, { kinds, after: since.version, upTo: version });
+  const parts = await refreshTotals(inside, { kinds, after: since.version, upTo: version, rows });
   return { parts, tables: tablesWith(kinds) };
 }
 
@@ -281,6 +281,7 @@ interface Locked extends State {
   readonly isMine: boolean;
   readonly versions: readonly [string, number][];
   readonly kinds: readonly string[];
+  readonly rows: number;
   /** How many versions say what they changed. */
   readonly told: number;
 }
@@ -289,10 +290,10 @@ const LOCKED = named(
   'rollup_locked',
   sql`
   with state as materialized (select ${versionNow} as version, ${BUILT} as built)
-  select pg_try_advisory_xact_lock(${lockKey}) as "isMine", s.version, s.built, c.kinds, c.told,
+  select pg_try_advisory_xact_lock(${lockKey}) as "isMine", s.version, s.built, c.kinds, c.rows, c.told,
     (select json_agg(json_build_array(v.name, v.version)) from data_version v) as versions
   from state s cross join lateral (
-    select coalesce(array_agg(distinct d.kind), '{}') as kinds, count(distinct d.version)::int as told
+    select coalesce(array_agg(distinct d.kind), '{}') as kinds, count(*)::int as rows, count(distinct d.version)::int as told
     from data_change d where ${OF_RECORDS} and d.version > (s.built::json ->> 'version')::bigint and d.version <= s.version
   ) c`,
 );

@@ -35,7 +35,7 @@ export async function totalsFollow(database: Database): Promise<void> {
   await database.transaction(
     async (inside) => {
       const [told] = await inside.query<Changes>(
-        sql`select 0 as after, coalesce(max(version), 0) as "upTo", coalesce(array_agg(distinct kind), '{}') as kinds from data_change where topic = 'records'`,
+        sql`select 0 as after, coalesce(max(version), 0) as "upTo", coalesce(array_agg(distinct kind), '{}') as kinds, count(*)::int as rows from data_change where topic = 'records'`,
       );
       await refreshTotals(inside, told!);
       await inside.query(sql`truncate data_change`);

@@ -11,6 +11,8 @@ export interface Changes {
   readonly kinds: readonly string[];
   readonly after: number;
   readonly upTo: number;
+  /** How many rows they tell of. */
+  readonly rows: number;
 }
 
 /**
@@ -23,6 +25,8 @@ export async function refreshTotals(
 ): Promise<ReadonlySet<string>> {
   if (changes === null) return countAll(database);
   if (changes.kinds.length === 0) return new Set();
+  // Of thousands of rows each is not to be looked for by itself, whatever their tables are thought to hold.
+  if (changes.rows > MOST_BY_THEMSELVES) await database.query(sql`set local enable_nestloop = off`);
   const [found] = await database.query<{ moved: string[] }>(recountOf(changes));
   return new Set(found?.moved);
 }
@@ -47,11 +51,14 @@ async function countAll(database: Database): Promise<ReadonlySet<string>> {
 // What changes together is of few sorts.
 const statements = keepStatements<Sql>(200);
 
-function recountOf({ kinds, after, upTo }: Changes): Sql {
+const MOST_BY_THEMSELVES = 500;
+
+function recountOf({ kinds, after, upTo, rows }: Changes): Sql {
+  const name = rows > MOST_BY_THEMSELVES ? 'recount_many' : 'recount';
   const values = { after: [String(after)], upTo: [String(upTo)] };
   return statements(
-    kinds.toSorted().join(),
-    (lists) => namedByText('recount', recount(kinds.toSorted(), lists)),
+    [name, ...kinds.toSorted()].join(),
+    (lists) => namedByText(name, recount(kinds.toSorted(), lists)),
     (name) => values[name as keyof typeof values],
   );
 }
@@ -112,7 +119,8 @@ function recount(kinds: readonly string[], lists: Lists): Sql {
       on conflict (part, split, dimension, md5(value)) do update set count = t.count + excluded.count,
         valued = t.valued + excluded.valued, amount = t.amount + excluded.amount, other = t.other + excluded.other
     )
-    select array(select part from now union select part from was) as moved, set_config('plan_cache_mode', 'auto', true) as planned`;
+    select array(select part from now union select part from was) as moved,
+      set_config('plan_cache_mode', 'auto', true) as planned, set_config('enable_nestloop', 'on', true) as joined`;
 }
 
 /** What rows of parts count for under each of their keys, as many times as each says; nothing where that comes to nothing. */
