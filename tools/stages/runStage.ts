@@ -26,12 +26,15 @@ export async function runStage(stage: Stage): Promise<StageResult> {
   return { name: stage.name, seconds, ...counts, unsteady };
 }
 
+// A process has one file under way, and may have some to come; more is no chance, and takes too long.
+const MOST_AGAIN = 20;
+
 async function runToReport(stage: Stage, onOutput: Hear): Promise<Ended> {
   const first = await runOnce(stage, onOutput);
   if (!stage.listing || !mayBeCutShort(first)) return first;
   const all = await listFiles(stage, stage.listing, onOutput);
   const files = cutShort(first, all);
-  return files.length === 0
+  return files.length === 0 || files.length > MOST_AGAIN
     ? first
     : withSecondTry(first, files, await runOnce({ ...stage, files }, onOutput));
 }

@@ -17,7 +17,7 @@ export interface Changes {
 
 /**
  * Brings the totals to what visitors see now: after these changes, or (null) whatever changed. What the rows counted for is taken off,
- * what they count for now is added. Gives the names of the parts whose totals moved. It leaves the transaction to plan as it likes.
+ * what they count for now is added. Gives the names of the parts whose totals moved. It leaves the transaction to plan and join as it likes.
  */
 export async function refreshTotals(
   database: Database,
