@@ -40,6 +40,9 @@ export interface WatchedDatabase extends Database {
   failure: Error | undefined;
 }
 
+// What a question weighs is looked up once a minute, and old changes of names go once an hour, whatever is asked.
+const BESIDE: ReadonlySet<string | undefined> = new Set(['sizes', 'names_swept']);
+
 /** Watches a database. */
 export function watched(database: Database): WatchedDatabase {
   const watching: WatchedDatabase = {
@@ -47,8 +50,7 @@ export function watched(database: Database): WatchedDatabase {
     statements: [],
     failure: undefined,
     query: async <T>(statement: Sql, options?: QueryOptions) => {
-      // What a question weighs is looked up once a minute, whatever is asked.
-      if (statement.name !== 'sizes') watching.statements.push(statement);
+      if (!BESIDE.has(statement.name)) watching.statements.push(statement);
       if (watching.failure) throw watching.failure;
       // Not its lane: the pools of tests are small.
       return database.query<T>(statement, { asBytes: options?.asBytes });

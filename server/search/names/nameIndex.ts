@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts';
-import { sql } from '#server/database/sql.ts';
+import { named, sql } from '#server/database/sql.ts';
 import type { FreshVersions } from '#server/database/versions/freshVersions.ts';
 import { buildApart } from './buildApart.ts';
 import { namesBuilder } from './buildNames.ts';
@@ -175,8 +175,13 @@ async function overlay(known: Known): Promise<void> {
   if (base === known.base) known.parts = [partOf(base, stale), partOf(builder.finish())];
 }
 
-async function sweep(database: Database): Promise<void> {
-  await database.query(sql`
+const SWEEP = named(
+  'names_swept',
+  sql`
     delete from search_change where tx in (
-      select tx from search_change where at < now() - interval '1 hour' limit 100000 for update skip locked)`);
+      select tx from search_change where at < now() - interval '1 hour' limit 100000 for update skip locked)`,
+);
+
+async function sweep(database: Database): Promise<void> {
+  await database.query(SWEEP);
 }
