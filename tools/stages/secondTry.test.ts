@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutShort, mayBeCutShort, withSecondTry, type Ended } from './secondTry.ts';
+import { filesToTryAgain, withSecondTry, type Ended } from './secondTry.ts';
 import type { Report } from './stage.ts';
 
 const ALL = ['a.test.ts', 'b.test.ts', 'c.test.ts'];
@@ -19,20 +19,45 @@ const again = (passed: number, more: Partial<Report> = {}, exitCode = 0): Ended 
   return { exitCode, report: { passed, failed: 0, skipped: 0, unsteady: [], files, ...more } };
 };
 
-test('a bad end without a failed test may be that of a process, any other is not', () => {
-  expect(mayBeCutShort(first)).toBe(true);
-  expect(mayBeCutShort({ exitCode: 0, report })).toBe(false);
-  expect(mayBeCutShort({ exitCode: 1, report: { ...report, failed: 1 } })).toBe(false);
-  expect(mayBeCutShort({ exitCode: 1, report: undefined })).toBe(false);
+const failing: Ended = {
+  exitCode: 1,
+  report: {
+    passed: 89,
+    failed: 1,
+    skipped: 2,
+    unsteady: [{ file: 'b.test.ts', title: 'waits › for it', message: 'too late', isFlaky: false }],
+    files: ALL.map((file) => ({ file, passed: file === 'b.test.ts' ? 4 : 42, isWhole: true })),
+  },
+};
+
+test('files of which a test did not come to an end, and those that were never begun, were cut short and are tried again', () => {
+  expect(filesToTryAgain(first, ALL)).toEqual(['b.test.ts', 'c.test.ts']);
+  expect(filesToTryAgain(first, ['a.test.ts'])).toEqual([]);
+  expect(filesToTryAgain({ exitCode: 0, report }, ALL)).toEqual([]);
+  expect(filesToTryAgain({ exitCode: 1, report: undefined }, ALL)).toEqual([]);
 });
 
-test('files of which a test did not come to an end, and those that were never begun, are cut short', () => {
-  expect(cutShort(first, ALL)).toEqual(['b.test.ts', 'c.test.ts']);
-  expect(cutShort(first, ['a.test.ts'])).toEqual([]);
+test('the file of one failed test is tried again where a stage may flicker; two are no chance', () => {
+  expect(filesToTryAgain(failing, ALL, true)).toEqual(['b.test.ts']);
+  expect(filesToTryAgain(failing, ALL)).toEqual([]);
+  const { report: one } = failing;
+  const two = { exitCode: 1, report: { ...report, ...one, failed: 2 } };
+  expect(filesToTryAgain(two, ALL, true)).toEqual([]);
+  // One that failed, and one that was cut short.
+  expect(filesToTryAgain(failing, [...ALL, 'd.test.ts'], true)).toEqual([]);
+});
+
+test('a test that passes at its second try is named with what was wrong at its first', () => {
+  const both = withSecondTry(failing, ['b.test.ts'], again(5));
+  expect(both).toMatchObject({ exitCode: 0, report: { passed: 90, failed: 0, skipped: 2 } });
+  expect(both.report?.unsteady).toEqual([
+    { file: 'b.test.ts', title: 'waits › for it', message: 'too late', isFlaky: true },
+  ]);
+  expect(withSecondTry(failing, ['b.test.ts'], again(4, { failed: 1 }, 1))).toBe(failing);
 });
 
 test('files that pass at their second try count as they did then, and are named', () => {
-  const both = withSecondTry(first, cutShort(first, ALL), again(9));
+  const both = withSecondTry(first, filesToTryAgain(first, ALL), again(9));
   expect(both).toMatchObject({ exitCode: 0, report: { passed: 94, failed: 0, skipped: 2 } });
   expect(both.report?.unsteady.map(({ file, isFlaky }) => [file, isFlaky])).toEqual([
     ['b.test.ts', true],
@@ -41,7 +66,7 @@ test('files that pass at their second try count as they did then, and are named'
 });
 
 test('a second try that fails or is cut short itself leaves the first, and so does an error of no file', () => {
-  const cut = cutShort(first, ALL);
+  const cut = filesToTryAgain(first, ALL);
   const half = [{ file: 'b.test.ts', passed: 1, isWhole: false }];
   for (const second of [again(8, { failed: 1 }, 1), again(9, {}, 1), again(9, { files: half })]) {
     expect(withSecondTry(first, cut, second)).toBe(first);

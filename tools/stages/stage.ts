@@ -31,6 +31,8 @@ export type Stage = {
   together?: boolean;
   /** No test at all is no failure. */
   mayBeEmpty?: boolean;
+  /** One test of it may pass at its second try alone; its random tests ask the same then. */
+  mayFlicker?: boolean;
   /** A folder with what helps to understand a failure; removed when nothing failed. */
   traces?: string;
   /** The command that writes the files which it finds as JSON where the report would stand. */

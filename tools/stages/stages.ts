@@ -27,8 +27,12 @@ export function listStages(folder: string, groups: readonly StageGroup[]): Stage
   const stages: Stage[] = [
     ...plainStages(),
     { ...vitestStage('unit', 'check', folder), together: true },
-    { ...vitestStage('integration', 'check', folder), ...(isThorough ? { env: thoroughLater } : {}) },
-    { ...vitestStage('slow', 'slow', folder), together: true },
+    {
+      ...vitestStage('integration', 'check', folder),
+      mayFlicker: true,
+      ...(isThorough ? { env: thoroughLater } : {}),
+    },
+    { ...vitestStage('slow', 'slow', folder), mayFlicker: true, together: true },
     freshStage(folder),
     ...oldestPostgresStages(folder),
     playwrightStage(folder),
