@@ -1,17 +1,12 @@
 import { audienceKey } from '#domain/access.ts';
-import { keepMade } from '#domain/kept/made.ts';
 import { keepRecent, type Recent } from '#domain/kept/recent.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { QueryTree } from '#domain/query/tree.ts';
-import { sql, type Sql } from '#server/database/sql.ts';
+import { sql } from '#server/database/sql.ts';
 import { versionOf } from '#server/database/versions/versions.ts';
-import { newContext } from '#server/query/context.ts';
-import { rowsOf } from '#server/query/from.ts';
-import { objectText, type SelectionItem } from '#server/query/select.ts';
-import { allOf, visible } from '#server/query/visibility.ts';
+import type { SelectionItem } from '#server/query/select.ts';
+import { readByIds } from '#server/records/get.ts';
 import { listRows, type ListOptions, type Page } from '#server/records/list.ts';
-import { askedBy } from '#server/records/services.ts';
-import { admit } from '#server/weights/admit.ts';
 import type { AnswerServices } from './services.ts';
 
 /** A page whose rows are the bytes of their JSON, each by itself. */
@@ -72,7 +67,7 @@ async function wholeRows(
     if (known?.version === version) rows.set(id, known.row);
   }
   const missing = ids.filter((id) => !rows.has(id));
-  for (const read of missing.length > 0 ? await readRows(services, kind, missing, options) : []) {
+  for (const read of missing.length > 0 ? await readRows(services, kind, { ...options, ids: missing }) : []) {
     if (read.version !== version) return undefined;
     const row = Buffer.from(read.row);
     kept.set(`${of} ${read.id}`, { row, version });
@@ -88,25 +83,7 @@ interface ReadRow {
   readonly row: string;
 }
 
-// In the statement that is kept this stands for the ids.
-const IDS = ['ids of the rows'] as const;
-const statementOf = keepMade<Sql>(({ values }, now) => !values.includes(now));
-
-async function readRows(
-  services: AnswerServices,
-  kind: Kind,
-  ids: readonly string[],
-  options: ListOptions,
-): Promise<readonly ReadRow[]> {
-  const { items } = options;
-  const asked = askedBy(services, options);
-  const made = statementOf(items, asked, kind.name, () => {
-    const context = newContext(asked);
-    const row = context.nextAlias();
-    const condition = allOf([sql`${row}.id = any(${IDS}::uuid[])`, visible(kind, { row }, context)]);
-    return sql`select ${row}.id, ${versionOf('records')} as version, ${objectText(context, { kind, row }, items)} as row from ${rowsOf(context, kind)} ${row} where ${condition}`;
-  });
-  const statement = services.hot(made.withValues(new Map([[IDS, ids]])));
-  const lane = await admit(services, { kind, passes: [], items, rows: ids.length });
-  return services.database.query<ReadRow>(statement, { signal: options.signal, ...lane });
-}
+const readRows = readByIds<ReadRow>(
+  ({ row, object, from }) =>
+    sql`select ${row}.id, ${versionOf('records')} as version, ${object} as row from ${from}`,
+);

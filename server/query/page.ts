@@ -115,10 +115,14 @@ export function matchingCondition(
   return allOf([seen, where]);
 }
 
-/** The statement that reads one row by id, or nothing when the viewer may not see it. */
-export function rowStatement(kind: Kind, id: string, options: Asker & Pick<PageOptions, 'items'>): Sql {
+/** Rows by id that the viewer may see: what stands for a row, its object, and from where they are selected. */
+export type RowsById = Readonly<Record<'from' | 'object' | 'row', Sql>>;
+
+/** The rows of a kind whose id is one of these, as parts of the statement that selects something of them. */
+export function rowsById(kind: Kind, oneOf: Sql, options: Asker & Pick<PageOptions, 'items'>): RowsById {
   const context = newContext(options);
   const row = context.nextAlias();
-  const seen = visible(kind, { row }, context);
-  return sql`select ${objectText(context, { kind, row }, options.items)} as row from ${rowsOf(context, kind)} ${row} where ${allOf([sql`${row}.id = ${id}::uuid`, seen])}`;
+  const condition = allOf([sql`${row}.id = ${oneOf}`, visible(kind, { row }, context)]);
+  const object = objectText(context, { kind, row }, options.items);
+  return { row, object, from: sql`${rowsOf(context, kind)} ${row} where ${condition}` };
 }

@@ -5,14 +5,14 @@ import { kindOf } from '#domain/registry.ts';
 import type { ConditionInput, QueryInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import { parseGroups } from '#domain/query/group.ts';
-import type { Sql } from '#server/database/sql.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
 import { facetRequests } from '#server/records/facets.ts';
 import { parseList } from '#server/records/list.ts';
 import { NOW } from '#tests/support/testClock.ts';
 import { facetsStatement } from './facets.ts';
 import { groupsStatement } from './group.ts';
 import { encodeCursor } from './order.ts';
-import { pageStatement, rowsStatement, rowStatement } from './page.ts';
+import { pageStatement, rowsById, rowsStatement } from './page.ts';
 import type { SelectionItem } from './select.ts';
 
 const ADMIN: Viewer = { id: 'aaaaaaaa-0000-4000-8000-000000000001', rank: RANKS.ADMIN };
@@ -240,7 +240,9 @@ test('first rows alone', async () => {
 });
 
 test('one row', async () => {
-  const statement = rowStatement(kindOf('organization'), ROW, { ...ASKER, items: NAMED });
+  const asked = { ...ASKER, items: NAMED };
+  const { object, from } = rowsById(kindOf('organization'), sql`${ROW}::uuid`, asked);
+  const statement = sql`select ${object} as row from ${from}`;
   await expect(readable(statement)).toMatchFileSnapshot('__snapshots__/one-row.sql');
 });
 

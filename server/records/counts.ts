@@ -1,3 +1,4 @@
+import { keepRecent, type Recent } from '#domain/kept/recent.ts';
 import { isRelative, type QueryTree } from '#domain/query/tree.ts';
 import type { Asker } from '#server/query/context.ts';
 import { countOf, type PageOptions } from '#server/query/page.ts';
@@ -9,21 +10,12 @@ export interface Counted {
 }
 
 /** The last counts of questions by this process, by the keys of the questions. */
-export type KeptCounts = Pick<Map<string, Counted>, 'get' | 'set'>;
+export type KeptCounts = Recent<Counted>;
 
 const MOST_KEPT = 2000;
 
-/** Keeps counts until there are too many. */
-export function keepCounts(): KeptCounts {
-  const kept = new Map<string, Counted>();
-  return {
-    get: (key) => kept.get(key),
-    set: (key, counted) => {
-      if (kept.size >= MOST_KEPT) kept.clear();
-      return kept.set(key, counted);
-    },
-  };
-}
+/** Keeps the counts that were asked for last. */
+export const keepCounts = (): KeptCounts => keepRecent(MOST_KEPT);
 
 /** Under which key the count of a question is kept; under none what is counted back from now, as it changes without the data. */
 export function countKey(query: QueryTree, options: Asker & Pick<PageOptions, 'count'>): string | undefined {

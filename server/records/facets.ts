@@ -36,10 +36,7 @@ export async function countFacets(
   const passes = [...new Set(requests.map(({ where }) => where))];
   const { lighter, ...lane } = await admitLighter(services, { kind, passes });
   const statement = facetsStatement(kind, requests.map(lighter), askedBy(services, wanted));
-  const [row] = await services.database.query<{ facets: string }>(statement, {
-    lane: wanted.lane,
-    ...lane,
-  });
+  const [row] = await services.database.query<{ facets: string }>(statement, { lane: wanted.lane, ...lane });
   return labelFacets(kind, requests, JSON.parse(row?.facets ?? '[]') as RawFacet[]);
 }
 
@@ -67,11 +64,8 @@ export function facetRequests(kind: Kind, wanted: Omit<FacetsWanted, keyof Reade
 function rangesOf(kind: Kind, name: string, bounds: readonly number[] | null): readonly number[] {
   const field = fieldOf(kind, name);
   if (field && hasBuckets(field)) return boundsOf(name, field, bounds ?? undefined);
-  const numbers = Object.entries(kind.fields).filter(([, one]) => hasBuckets(one));
-  throw unknownField(
-    name,
-    numbers.map(([number]) => number),
-  );
+  const numbers = Object.entries(kind.fields).flatMap(([number, one]) => (hasBuckets(one) ? [number] : []));
+  throw unknownField(name, numbers);
 }
 
 /** A facet as a statement counts it. */

@@ -18,7 +18,4 @@ export interface RecordServices {
 export const askedBy = <R extends Reader>(
   { clock }: Pick<RecordServices, 'clock'>,
   reader: R,
-): R & Asker => ({
-  ...reader,
-  now: clock.now().toISOString(),
-});
+): R & Asker => ({ ...reader, now: clock.now().toISOString() });

@@ -4,9 +4,11 @@ import { formatDate, type DatePrecision } from '#domain/dates.ts';
 import { formatQuantity } from '#domain/format.ts';
 import { formatMoney, formatUsd } from '#domain/money.ts';
 import { kindNamed } from '#domain/registry.ts';
+import { sql } from '#server/database/sql.ts';
+import { arrayText } from '#server/database/values/jsonText.ts';
 import type { SelectionItem } from '#server/query/select.ts';
+import { readByIds } from '#server/records/get.ts';
 import type { RecordServices } from '#server/records/services.ts';
-import { foundRows } from '#server/search/foundRows.ts';
 import type { NameResult } from '#server/search/results.ts';
 
 /** Of so many rows more is told than their names: nobody chooses among more at once. */
@@ -96,6 +98,10 @@ const DETAILS: Readonly<Record<string, Detail>> = {
   },
 };
 
+const readTold = readByIds<{ rows: string }>(
+  ({ object, from }) => sql`select ${arrayText(object, from)} as rows`,
+);
+
 /** What helps to choose among rows that were found, as the viewer sees it: a class, an amount, a date; by id, of the first hundred. */
 export async function searchDetails(
   services: RecordServices,
@@ -107,8 +113,8 @@ export async function searchDetails(
     const detail = DETAILS[name];
     if (!detail) return [];
     const ids = rows.map(({ id }) => id);
-    const text = await foundRows(services, kindNamed(name), { viewer, ids, items: detail.items });
-    return (JSON.parse(text) as readonly Row[]).map(
+    const [told] = await readTold(services, kindNamed(name), { viewer, ids, items: detail.items });
+    return (JSON.parse(told?.rows ?? '[]') as readonly Row[]).map(
       (row) =>
         [
           row.id,
