@@ -191,3 +191,59 @@ test('after whatever writes, the totals that followed row by row are exactly tho
     { numRuns: 6, endOnFailure: true },
   );
 });
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Parent Relationship'?: string;
+  readonly 'Relation Name'?: string;
+  readonly 'CTE Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** A plan's nodes, each with those below it. */
+const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** What a node reads of tables and of what the statement has found, without what it asks for single rows. */
+const readBy = (node: PlanNode): readonly string[] => [
+  ...[node['Relation Name'] ?? node['CTE Name'] ?? []].flat(),
+  ...(node.Plans ?? [])
+    .filter(({ 'Parent Relationship': as }) => as !== 'SubPlan' && as !== 'InitPlan')
+    .flatMap(readBy),
+];
+
+/** What plans read once more for each row of something else. */
+const readRowByRow = (plan: PlanNode): readonly string[] =>
+  nodesOf(plan)
+    .filter((node) => node['Node Type'] === 'Nested Loop')
+    .flatMap(({ Plans: [, inner] = [] }) => (inner ? readBy(inner) : []));
+
+const ALL_NAMES = [...KINDS, ...EDGES].map(({ name }) => name);
+
+/** How the totals are brought up to date after so many changes where all tables are thought to hold one row. */
+async function planOf(rows: number): Promise<PlanNode> {
+  const plans: PlanNode[] = [];
+  const undone = new Error('undone');
+  const following = database.transaction(async (inside) => {
+    await inside.query(sql`
+      update pg_class set reltuples = 1, relpages = 1 where relkind = 'r' and relnamespace = 'public'::regnamespace`);
+    const query: Database['query'] = async (statement, options) => {
+      if (statement.text.includes('with changed as')) {
+        const [row] = await inside.query<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
+          sql`explain (format json) ${statement}`,
+        );
+        plans.push(...(row?.['QUERY PLAN'] ?? []).map(({ Plan }) => Plan));
+      }
+      return inside.query(statement, options);
+    };
+    await refreshTotals({ ...inside, query }, { kinds: ALL_NAMES, after: 0, upTo: 0, rows });
+    throw undone;
+  });
+  await expect(following).rejects.toBe(undone);
+  expect(plans).toHaveLength(1);
+  return plans[0]!;
+}
+
+test('after thousands of changes nothing is read row by row, however small the tables are thought to be', async () => {
+  expect(readRowByRow(await planOf(3))).not.toEqual([]);
+  expect(readRowByRow(await planOf(3000))).toEqual([]);
+});
