@@ -4,6 +4,8 @@ import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import { KINDS } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
+import { rowsById } from '#server/query/page.ts';
+import { detailItems, edgeNames, rowItems } from '#server/records/projection.ts';
 import { makeServices } from '#server/services.ts';
 import { storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
@@ -135,4 +137,34 @@ test('what is hidden is gone with the next question', async () => {
     await raiseVersion(inside, 'records', { organization: [row?.id ?? ''] });
   });
   expect((await ask(page(2907))).body).not.toContain(row?.id);
+});
+
+// What PostgreSQL knows of the time by itself.
+const TIME =
+  /\b(?:now|(?:transaction|statement|clock)_timestamp|timeofday)\s*\(|\b(?:current_(?:date|time|timestamp)|localtime|localtimestamp)\b|'(?:now|today|tomorrow|yesterday)'/i;
+
+test('no row depends on the day: what is kept of it holds until the records change', async () => {
+  const defined = await made.database.query<{ name: string; definition: string }>(sql`
+    select viewname as name, definition from pg_views where schemaname = 'public' union all
+    select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace`);
+  const ofTheDay = new Set(defined.flatMap(({ name, definition }) => (TIME.test(definition) ? [name] : [])));
+  const asked = KINDS.flatMap((kind) =>
+    [rowItems(kind), rowItems(kind, edgeNames(kind)), detailItems(kind)].flatMap((items) =>
+      [VISITOR, USER, ADMIN].map((asker) => ({ kind, items, viewer: asker })),
+    ),
+  );
+  for (const { kind, ...reader } of asked) {
+    const [then, later] = ['2001-01-01T00:00:00.000Z', '2031-12-31T23:59:59.999Z'].map((now) => {
+      const { object, from } = rowsById(kind, sql`any(${['id']}::uuid[])`, { ...reader, now });
+      const { text, values } = sql`select ${object} from ${from}`;
+      return { text, values };
+    });
+    expect(then).toEqual(later);
+    const words: readonly string[] = then!.text.match(/\w+/g) ?? [];
+    expect([kind.name, TIME.exec(then!.text)?.[0], words.filter((word) => ofTheDay.has(word))]).toEqual([
+      kind.name,
+      undefined,
+      [],
+    ]);
+  }
 });
