@@ -6,6 +6,7 @@ import { fileImports } from './fileImports.ts';
 import { imports } from './imports.ts';
 import { loads } from './loads.ts';
 import { send, type Call } from './load.ts';
+import { besidePostgraphile } from './peer.ts';
 import { pictures } from './pictures.ts';
 import { cpuOf, cpuOfTree, memoryOf } from './processes.ts';
 import { saves } from './saves.ts';
@@ -39,14 +40,15 @@ async function nested(setting: Setting): Promise<Result[]> {
     { requests: 400, atOnce: 8 },
   );
   const share = (best['known']?.perSecond ?? 0) / (best['floor']?.perSecond ?? 1);
+  const work = (best['known']?.postgresCpu ?? 9) / (best['floor']?.postgresCpu ?? 1);
   return [
     { target: 'P1', what: 'the floor, nested 50', values: numbers(best['floor']), goal: '–', holds: null },
     {
       target: 'P1',
       what: 'GraphQL nested 50, known document',
-      values: { ...numbers(best['known']), 'of the floor': share },
-      goal: 'server CPU ≤ 0.6 ms, ≥ 0.6 of the floor',
-      holds: (best['known']?.serverCpu ?? 9) <= 0.6 && share >= 0.6,
+      values: { ...numbers(best['known']), 'of the floor': share, 'PostgreSQL CPU of the floor’s': work },
+      goal: 'server CPU ≤ 0.6 ms, ≥ 0.7 of the floor, PostgreSQL CPU ≤ 1.1 of the floor’s',
+      holds: (best['known']?.serverCpu ?? 9) <= 0.6 && share >= 0.7 && work <= 1.1,
     },
     {
       target: 'P1',
@@ -343,7 +345,10 @@ const failed = (target: string, error: unknown): Result => ({
   holds: false,
 });
 
-/** Takes every measure, or only those whose targets are named, between commas: "P8" is all of P8, "P8 visits" a part of it. */
+// What is installed for it takes 300 MB.
+const IF_NAMED = 'peer';
+
+/** Takes every measure but that beside a peer, or only those whose targets are named, between commas: "P8" is all of P8, "P8 visits" a part of it. */
 export async function measureAll(setting: Setting): Promise<Result[]> {
   const all: Readonly<Record<string, (setting: Setting) => Promise<Result[]>>> = {
     P1: async (watched) => [
@@ -369,11 +374,13 @@ export async function measureAll(setting: Setting): Promise<Result[]> {
     P13: saves,
     P14: tools,
     P15: pictures,
+    peer: besidePostgraphile,
   };
   const results: Result[] = [];
   const only = setting.only?.split(',');
   for (const [name, measure] of Object.entries(all)) {
-    if (only && !only.includes(name) && !only.includes(name.split(' ')[0] ?? '')) continue;
+    const isNamed = only?.some((named) => named === name || named === name.split(' ')[0]);
+    if (isNamed === false || (name === IF_NAMED && !isNamed)) continue;
     setting.say(name);
     const taken = await measure(setting).catch((error: unknown) => [failed(name, error)]);
     // A run at 1m is long: what is known is told at once.

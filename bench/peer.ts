@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { startChild } from './children.ts';
+import { compare, cpuSum, graphql, NESTED, numbers, type Setting } from './compare.ts';
+import { send, type Call } from './load.ts';
+import type { Result } from './table.ts';
+
+const VERSION = '5.1.5';
+// The oldest first: that order is one of PostgreSQL's own, which PostGraphile reads from the same index.
+const OURS = NESTED.replace('founded: DESC', 'founded: ASC');
+const THEIRS = readFileSync(new URL('postgraphile.graphql', import.meta.url), 'utf8');
+
+/** The nested list of P1 beside PostGraphile on the same database; the product does not need that, so it is installed on first use, outside of its packages. */
+export async function besidePostgraphile(setting: Setting): Promise<Result[]> {
+  const { connection, server } = setting;
+  const child = await startChild(
+    'bench/postgraphile.ts',
+    {
+      BENCH_POSTGRAPHILE: installed(path.join(setting.dataDir, '..', 'postgraphile')),
+      BENCH_CONNECTION: JSON.stringify(connection),
+      GRAPHILE_ENV: 'production',
+      PORT: '0',
+    },
+    /postgraphile at (\d+)/,
+  );
+  try {
+    const peer = { pid: child.pid, address: `http://127.0.0.1:${child.found}` };
+    const [asksOurs, asksTheirs] = [graphql(server, OURS), graphql(peer, THEIRS)];
+    const [mine, other] = [await idsOf(asksOurs()), await idsOf(asksTheirs())];
+    if (mine.join() !== other.join()) throw new Error('PostGraphile answers with other organizations.');
+    const best = await compare(
+      setting,
+      { ours: { target: server, callOf: asksOurs }, peer: { target: peer, callOf: asksTheirs } },
+      { requests: 400, atOnce: 8 },
+    );
+    const { ours, peer: theirs } = best;
+    const times = (ours?.perSecond ?? 0) / (theirs?.perSecond ?? 1);
+    return [
+      {
+        target: 'peer',
+        what: `PostGraphile ${VERSION}, nested 50`,
+        values: numbers(theirs),
+        goal: '–',
+        holds: null,
+      },
+      {
+        target: 'peer',
+        what: 'GraphQL nested 50, the same organizations',
+        values: {
+          ...numbers(ours),
+          'times its throughput': times,
+          'of its CPU': cpuSum(ours) / cpuSum(theirs),
+        },
+        goal: '≥ 2 times its throughput',
+        holds: times >= 2,
+      },
+    ];
+  } finally {
+    await child.stop();
+  }
+}
+
+async function idsOf(call: Call): Promise<string[]> {
+  const { text } = await send(call);
+  return [...text.matchAll(/"(?:id|rowId)":"([^"]+)"/g)].map(([, id = '']) => id);
+}
+
+function installed(folder: string): string {
+  const name = path.join(folder, 'node_modules', 'postgraphile', 'package.json');
+  const isThere =
+    existsSync(name) && (JSON.parse(readFileSync(name, 'utf8')) as { version: string }).version === VERSION;
+  if (!isThere) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
+    execFileSync('npm', ['install', '--save-exact', '--no-audit', '--no-fund', `postgraphile@${VERSION}`], {
+      cwd: folder,
+      stdio: 'inherit',
+    });
+  }
+  return folder;
+}
