@@ -154,9 +154,10 @@ const systemProblems = (table: string): string[] =>
     columnProblems(table, column, { type, isRequired: column !== 'created_by' }),
   );
 
-// What the sets of changes keep beside a row, and nobody asks for.
+// What the sets of changes, or the database itself, keep beside a row, and nobody asks for.
 const WRITERS_OWN: Readonly<Record<string, readonly string[]>> = {
   fact: ['change_set_id', 'pinned_by'],
+  fundingRound: ['company_country'],
 };
 
 const byName = <T extends { readonly name: string }>(all: readonly T[]): { name: string; of: T }[] =>

@@ -17,9 +17,12 @@ export function ofTable(table: string): Kind | Edge {
   return of;
 }
 
-/** The view of a kind as SQL over the rows of other kinds; undefined where the kind has a table. */
-export function viewOf({ table }: Kind | Edge, rows: (of: Kind | Edge) => Sql): Sql | undefined {
-  const text = VIEWS.get(table);
+// What a table keeps beside a link is no part of its versions: the row that is linked has it, as the view says behind it.
+const KEPT_BESIDE = /\S+ \/\* then: (\S+) \*\//g;
+
+/** The view of a kind, as it is or of what was, as SQL over the rows of other kinds; undefined where the kind has a table. */
+export function viewOf({ table }: Kind | Edge, rows: (of: Kind | Edge) => Sql, was = false): Sql | undefined {
+  const text = VIEWS.get(table)?.replaceAll(KEPT_BESIDE, was ? '$1' : '$&');
   return text === undefined ? undefined : filled(text, (name) => rows(ofTable(name)));
 }
 
@@ -28,7 +31,7 @@ export function viewOf({ table }: Kind | Edge, rows: (of: Kind | Edge) => Sql): 
  * where it is hidden today, with one that hides it from all but those who see it today. What keeps no versions is as it is.
  */
 export function pastRows(asOf: AsOf, of: Kind | Edge): Sql {
-  const view = viewOf(of, (other) => pastRows(asOf, other));
+  const view = viewOf(of, (other) => pastRows(asOf, other), true);
   if (view) return sql`(${view})`;
   if (of.name === FACT.name) return pastFacts(asOf);
   if (!keepsVersions(of)) return sql.id(of.table);

@@ -7,7 +7,12 @@ import { derivedColumns, derivedNamesOf, derivedStatement } from '#server/query/
 import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import { SEARCHED_KINDS } from '#server/search/statements.ts';
 
-/** The derived values that are not what their group computes now. */
+/** The countries beside rounds that are not those of their companies. */
+const STALE_COUNTRIES = sql`
+  select 'company_country' as group, r.id, r.company_country as stored, o.country as computed
+  from funding_round r join organization o on o.id = r.entity_id where r.company_country is distinct from o.country`;
+
+/** The derived values that are not what their group computes now, and what else is kept beside rows and is not as it must be. */
 export async function staleValues(database: Database): Promise<unknown[]> {
   const kinds = KINDS.filter(({ isView }) => !isView);
   const rows = await database.query<{ id: string }>(
@@ -27,7 +32,7 @@ export async function staleValues(database: Database): Promise<unknown[]> {
         from (${values}) n join ${sql.id(kind.table)} t on t.id = n.id where (${of('t')}) is distinct from (${of('n')})`;
     }),
   );
-  return database.query(sql.join(parts, ' union all '));
+  return database.query(sql.join([...parts, STALE_COUNTRIES], ' union all '));
 }
 
 /** Brings the totals up to date by the rows that the versions since the last time tell of. */
