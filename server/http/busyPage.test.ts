@@ -62,5 +62,15 @@ test('who is turned away at a browser because there is too much to do gets a pag
     503,
     /more to do at the moment than it can\. Try again in 2 seconds\./,
   );
-  expect((await app.inject('/companies')).json()).toMatchObject({ code: 'OVERLOADED' });
+  const program = await app.inject('/companies');
+  expect(program.json()).toMatchObject({ code: 'OVERLOADED', status: 503 });
+  // What every answer says of itself stands in this one too.
+  const { headers: healthy } = await app.inject('/healthz');
+  const shared = Object.entries(healthy).filter(([name]) => !/^(date|vary|content-length)$/.test(name));
+  expect(program.headers).toMatchObject({
+    ...Object.fromEntries(shared),
+    'content-type': 'application/problem+json; charset=utf-8',
+    'x-request-id': expect.any(String),
+    'retry-after': '2',
+  });
 });

@@ -12,16 +12,22 @@ let app: FastifyInstance;
 let work: Work;
 let goOn: () => void;
 let port: number;
+let begun: number;
 
-async function serve(takesWithinMs?: number): Promise<void> {
+async function serve({
+  takesWithinMs,
+  waitsMs,
+}: { takesWithinMs?: number; waitsMs?: number } = {}): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   goOn = resolve;
-  work = beginWork({ requestsAtOnce: 2, exportsAtOnce: 1 });
+  begun = 0;
+  work = beginWork({ requestsAtOnce: 2, exportsAtOnce: 1, waitsMs });
   app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   registerAdmission(app, work);
   registerSending(app, work, takesWithinMs);
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
   app.get('/slow', async () => {
+    begun += 1;
     await promise;
     return 'slow';
   });
@@ -59,7 +65,7 @@ function open(text: string): Socket {
   return socket;
 }
 
-test('more than may be at once are turned away at once, signs of life never; then all are served', async () => {
+test('more than may be at once are turned away soon, signs of life never; then all are served', async () => {
   const first = [ask('/slow'), ask('/slow')];
   await until('requests', 2);
   // Those before them are answered below.
@@ -74,6 +80,46 @@ test('more than may be at once are turned away at once, signs of life never; the
   for (const answer of await Promise.all(first)) expect(await answer.text()).toBe('slow');
   expect((await ask('/quick')).status).toBe(200);
   expect([work.requests.atOnce, work.open]).toEqual([0, 0]);
+});
+
+test('who finds no place gets one that comes free in time', async () => {
+  await app.close();
+  await serve({ waitsMs: 60_000 });
+  const first = [ask('/slow'), ask('/slow')];
+  await until('requests', 2);
+  const waiting = [ask('/quick'), ask('/body', { method: 'POST', body: 'text' })];
+  await expect.poll(() => work.open, { interval: 5 }).toBe(4);
+  expect(work.requests.atOnce).toBe(2);
+  goOn();
+  for (const answer of await Promise.all([...first, ...waiting])) expect(answer.status).toBe(200);
+  expect([work.requests.atOnce, work.requests.refused]).toEqual([0, 0]);
+});
+
+test('nothing is done for who leaves while waiting, and those behind get the place', async () => {
+  await app.close();
+  await serve({ waitsMs: 60_000 });
+  const first = [ask('/slow'), ask('/slow')];
+  await until('requests', 2);
+  const leaving = [1, 2, 3].map(() => open('GET /slow HTTP/1.1\nHost: a\n\n'));
+  await expect.poll(() => work.open, { interval: 5 }).toBe(5);
+  for (const socket of leaving) socket.destroy();
+  await expect.poll(() => work.open, { interval: 5 }).toBe(2);
+  const behind = ask('/quick');
+  await expect.poll(() => work.open, { interval: 5 }).toBe(3);
+  goOn();
+  for (const answer of await Promise.all([...first, behind])) expect(answer.status).toBe(200);
+  expect([begun, work.requests.atOnce, work.requests.refused, work.open]).toEqual([2, 0, 0, 0]);
+});
+
+test('who is turned away by a process that ends is told so', async () => {
+  const first = [ask('/slow'), ask('/slow')];
+  await until('requests', 2);
+  const isKept = async (): Promise<string | null> => (await ask('/quick')).headers.get('connection');
+  expect(await isKept()).toBe('keep-alive');
+  work.isStopping = true;
+  expect(await isKept()).toBe('close');
+  goOn();
+  await Promise.all(first);
 });
 
 test('files have places of their own, and keep them until they are sent', async () => {
@@ -131,7 +177,7 @@ test('who reads slowly takes no place, and gets all of it', async () => {
 
 test('who reads nothing is waited for no longer than allowed', async () => {
   await app.close();
-  await serve(300);
+  await serve({ takesWithinMs: 300 });
   const stalled = [1, 2].map(askForMuch);
   await expect.poll(() => work.open).toBe(2);
   await expect.poll(() => work.open, { timeout: 25_000 }).toBe(0);

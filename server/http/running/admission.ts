@@ -1,7 +1,9 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { busy } from '#domain/errors.ts';
+import { busy, toProblem } from '#domain/errors.ts';
 import { isAskedWithin } from '../viewer.ts';
-import type { Lane, Work } from './work.ts';
+import { leavePlace, waitForPlace, type Places } from './places.ts';
+import type { Work } from './work.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,8 +16,9 @@ declare module 'fastify' {
 const FREE = /^\/(assets\/|(healthz|readyz|metrics|version)$)/;
 
 /**
- * Takes on as many requests as may be at once; more are answered 503 before anything is done for them. A request counts once its body
- * is there, until its answer is made: neither a slow sender nor a slow reader takes a place from anybody.
+ * Takes on as many requests as may be at once; more wait a moment for a place and are then answered 503, before anything is done for
+ * them. A request counts once its body is there, until its answer is made: neither a slow sender nor a slow reader takes a place from
+ * anybody.
  */
 export function registerAdmission(app: FastifyInstance, work: Work): void {
   app.decorateRequest('leavePlace');
@@ -24,11 +27,15 @@ export function registerAdmission(app: FastifyInstance, work: Work): void {
     work.open += 1;
     atEnd(reply, () => (work.open -= 1));
     if (FREE.test(request.url)) return;
-    if (hasBody(request)) refuseIfFull(work.requests);
-    else enter(work.requests, request, reply);
+    const waits = enter(work, request, reply);
+    if (waits && !(await waits)) return turnAway(work, request, reply);
+    // There is room for it; until its body is there, that is somebody else's.
+    if (hasBody(request)) request.leavePlace?.();
   });
   app.addHook('preValidation', async (request, reply) => {
-    if (hasBody(request) && !isAskedWithin()) enter(work.requests, request, reply);
+    if (!hasBody(request) || isAskedWithin()) return;
+    const waits = enter(work, request, reply);
+    if (waits && !(await waits)) throw busy();
   });
 }
 
@@ -38,45 +45,84 @@ export function registerSending(
   work: Work,
   takesWithinMs: number = TAKES_WITHIN_MS,
 ): void {
-  app.addHook('onSend', async ({ leavePlace, raw }, reply) => {
-    leavePlace?.();
-    // Said before all of a request has come, it would cut off what the caller is still sending.
-    if (work.isStopping && raw.complete) void reply.header('connection', 'close');
-    reply.raw.setTimeout(takesWithinMs, () => {
-      const { socket } = reply.raw;
-      if (socket && socket.writableLength > 0) socket.destroy();
-    });
+  app.addHook('onSend', async (request, reply) => {
+    request.leavePlace?.();
+    if (isLast(work, request)) void reply.header('connection', 'close');
+    letTake(reply, takesWithinMs);
   });
 }
 
 const TAKES_WITHIN_MS = 60_000;
 
+function letTake({ raw }: FastifyReply, withinMs: number): void {
+  raw.setTimeout(withinMs, () => {
+    const { socket } = raw;
+    if (socket && socket.writableLength > 0) socket.destroy();
+  });
+}
+
+// Said before all of a request has come, it would cut off what the caller is still sending.
+const isLast = ({ isStopping }: Work, { raw }: FastifyRequest): boolean => isStopping && raw.complete;
+
 /** Gives a request the place of a list that is sent as a file, which it keeps until all of it is sent; there are few of these. */
-export function enterFiles(work: Work, request: FastifyRequest, reply: FastifyReply): void {
+export function enterFiles({ files }: Work, request: FastifyRequest, reply: FastifyReply): void {
   if (isAskedWithin()) return;
-  refuseIfFull(work.files);
+  if (files.atOnce >= files.most) {
+    files.refused += 1;
+    throw busy();
+  }
   request.leavePlace?.();
-  work.files.atOnce += 1;
-  atEnd(reply, () => (work.files.atOnce -= 1));
+  files.atOnce += 1;
+  atEnd(reply, () => (files.atOnce -= 1));
 }
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   'transfer-encoding' in headers || (headers['content-length'] ?? '0') !== '0';
 
-function refuseIfFull(lane: Lane): void {
-  if (lane.atOnce < lane.most) return;
-  lane.refused += 1;
-  throw busy();
+// What is undefined has a place already, as it nearly always is; else whether one came free in time.
+function enter(
+  { requests }: Work,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> | undefined {
+  if (requests.atOnce < requests.most) {
+    requests.atOnce += 1;
+    keepPlace(requests, request, reply);
+    return undefined;
+  }
+  return waitForPlace(requests, reply.raw).then((hasPlace) => {
+    if (hasPlace) keepPlace(requests, request, reply);
+    else if (!reply.raw.destroyed) requests.refused += 1;
+    return hasPlace;
+  });
 }
 
-function enter(lane: Lane, request: FastifyRequest, reply: FastifyReply): void {
-  refuseIfFull(lane);
-  lane.atOnce += 1;
+function keepPlace(places: Places, request: FastifyRequest, reply: FastifyReply): void {
   request.leavePlace = () => {
     request.leavePlace = undefined;
-    lane.atOnce -= 1;
+    leavePlace(places);
   };
   atEnd(reply, () => request.leavePlace?.());
+}
+
+const TOLD = busy();
+const TOLD_TEXT = JSON.stringify(toProblem(TOLD));
+const TOLD_HEADERS = {
+  'content-type': 'application/problem+json; charset=utf-8',
+  'cache-control': 'no-store',
+  'retry-after': String(TOLD.retryAfterSeconds),
+  'content-length': Buffer.byteLength(TOLD_TEXT),
+};
+
+// Programs are told without all that is done for other answers: who asks again at once would be what the server is busy with.
+function turnAway(work: Work, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.headers.accept?.includes('html') === true) throw busy();
+  const headers: OutgoingHttpHeaders = {};
+  Object.assign(headers, reply.getHeaders(), TOLD_HEADERS, isLast(work, request) && { connection: 'close' });
+  reply.hijack();
+  letTake(reply, TAKES_WITHIN_MS);
+  reply.raw.writeHead(TOLD.status, headers).end(TOLD_TEXT);
+  return reply;
 }
 
 // An answer ends once: it is sent, or its connection has broken.
