@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mapTile } from '#tests/support/mapTile.ts';
 import type { BoxGroup } from './arrange.ts';
 import { mapAddress, mapQuestionPath, readMapAddress, usualMap } from './mapAddress.ts';
 import type { MapAnswer, MapTile } from './mapAnswer.ts';
@@ -8,20 +9,7 @@ import { NO_EDITS, readEdits, withoutEntry, withWords, writeEdits } from './mapE
 const ID = '475eca44-4c7d-5bdb-89a2-e85cdffabb6c';
 const OTHER = '575eca44-4c7d-5bdb-89a2-e85cdffabb6c';
 
-const tile = (id: string): MapTile => ({
-  id,
-  name: id,
-  logo: null,
-  types: [],
-  founded: null,
-  size: null,
-  border: null,
-  isNew: false,
-  isAcquired: false,
-  isBacked: false,
-  isInactive: false,
-  boxes: ['ions'],
-});
+const tile = (id: string): MapTile => mapTile(id, { boxes: ['ions'] });
 
 const box = (key: string | null, above: string | null = null) => ({
   key,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readListAddress } from '#domain/lists.ts';
+import { mapTile } from '#tests/support/mapTile.ts';
 import { arranged, bordersOf, spotted } from './arrange.ts';
 import { parseBoxPath } from './boxPath.ts';
 import { boxCondition, rowsHref } from './boxRows.ts';
@@ -9,21 +10,8 @@ import { mapAddress, mapQuestionPath, readMapAddress, usualMap, type MapState } 
 import type { MapAnswer, MapTile } from './mapAnswer.ts';
 import { listOfMap, MAP_NAMES, marketMap } from './maps.ts';
 
-const tile = (name: string, boxes: readonly (string | null)[], more: Partial<MapTile> = {}): MapTile => ({
-  id: name,
-  name,
-  logo: null,
-  types: ['company'],
-  founded: null,
-  size: null,
-  border: null,
-  isNew: false,
-  isAcquired: false,
-  isBacked: false,
-  isInactive: false,
-  boxes,
-  ...more,
-});
+const tile = (name: string, boxes: readonly (string | null)[], more: Partial<MapTile> = {}): MapTile =>
+  mapTile(name, { types: ['company'], boxes, ...more });
 
 const box = (key: string | null, above: string | null, count = 1) => ({
   key,

@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest';
+import { mapTile } from '#tests/support/mapTile.ts';
 import { arranged } from './arrange.ts';
 import { differenceOf } from './difference.ts';
 import type { MapAnswer, MapTile } from './mapAnswer.ts';
 import { bothOf, changesOf, groupsAt, sideTimes } from './sides.ts';
 
-const tile = (id: string, size: number, ...boxes: string[]): MapTile => ({
-  id,
-  name: id,
-  logo: null,
-  types: [],
-  founded: 2010,
-  size,
-  border: null,
-  isNew: false,
-  isAcquired: false,
-  isBacked: false,
-  isInactive: false,
-  boxes,
-});
+const tile = (id: string, size: number, ...boxes: string[]): MapTile =>
+  mapTile(id, { founded: 2010, size, boxes });
 const box = (key: string, count: number) => ({ key, label: key, count, figure: null });
 const answer = (boxes: MapAnswer['boxes'], ...tiles: MapTile[]): MapAnswer => ({
   count: tiles.length,

@@ -1,28 +1,13 @@
 import { expect, test } from 'vitest';
 import type { BoxGroup } from '#domain/market-map/arrange.ts';
-import type { MapTile } from '#domain/market-map/mapAnswer.ts';
+import { mapTile } from '#tests/support/mapTile.ts';
 import { drawnIn } from './pieces.ts';
-
-const TILE: MapTile = {
-  id: 'one',
-  name: 'One',
-  logo: null,
-  types: [],
-  founded: null,
-  size: null,
-  border: null,
-  isNew: false,
-  isAcquired: false,
-  isBacked: false,
-  isInactive: false,
-  boxes: [],
-};
 
 const groupOf = (...counts: readonly number[]): BoxGroup => ({
   above: null,
   boxes: counts.map((count, place) => ({
     box: { key: String(place), label: null, count, figure: null },
-    tiles: Array.from({ length: count }, () => TILE),
+    tiles: Array.from({ length: count }, () => mapTile('one')),
   })),
 });
 

@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest';
 import type { BoxGroup } from '#domain/market-map/arrange.ts';
-import type { MapTile } from '#domain/market-map/mapAnswer.ts';
+import { mapTile } from '#tests/support/mapTile.ts';
 import { filedSize, printedSize } from './papers.ts';
 import { MEASURES, sheetOf } from './sheetLayout.ts';
 import { NAME_SIZE } from './sheetMarks.ts';
 
 const size = printedSize('a3');
 const without = { size, notes: {} };
-
-const tile = (id: string): MapTile => ({
-  id,
-  name: id,
-  logo: null,
-  types: [],
-  founded: null,
-  size: null,
-  border: null,
-  isNew: false,
-  isAcquired: false,
-  isBacked: false,
-  isInactive: false,
-  boxes: [],
-});
 
 const boxOf = (key: string, count: number) => ({ key, label: key, count, figure: null });
 
@@ -30,7 +15,7 @@ const groupsOf = (sizes: readonly number[]): readonly BoxGroup[] => [
     above: boxOf('all', 0),
     boxes: sizes.map((count, place) => ({
       box: boxOf(`box ${place}`, count),
-      tiles: Array.from({ length: count }, (_, at) => tile(`${place} ${at}`)),
+      tiles: Array.from({ length: count }, (_, at) => mapTile(`${place} ${at}`)),
     })),
   },
 ];
