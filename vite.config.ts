@@ -29,7 +29,7 @@ const frame = [
   '/web/ui/(kit/(Button|toast)|classes|memory/remembered|ProgressBar|focus/rowsFocus|theme/\\w+|useDocumentTitle)\\.',
   // Small things that every screen has.
   '/web/ui/(Badge|ExternalLink|LoadingOverlay|Monogram|PageHeader|Spinner|VisuallyHidden|copyText|useMedia|(\\w+/)*(monogramOf|safeHref))\\.',
-  '/web/ui/kit/(CheckBox|Choice|Dialog|Dropdown|Inputs|Menu|Popover)\\.|/Icon(ArrowDown|ArrowUp|Download|ExternalLink|Link)\\.mjs',
+  '/web/ui/kit/(CheckBox|Choice|Dialog|Dropdown|Inputs|Menu|Popover)\\.|/Icon(ArrowDown|ArrowRight|ArrowUp|Download|ExternalLink|Link)\\.mjs',
   '/web/records/(record/shownWithin|evidence/copyAddress)\\.|/domain/dates\\.',
 ];
 
@@ -86,7 +86,10 @@ const scripts = [
     name: 'evidence',
     test: /\/web\/records\/evidence\/(EvidenceProvider|EvidenceValue|EvidenceDrawer\.module|claim|evidenceContext|evidenceName|fieldEvidence|linkSubject|valueKey|words)\.|\/domain\/evidence\/(claimCompanions|distinctSources|rankClaims)\./,
   },
-  { name: 'inputs', test: /\/web\/.*\/(FieldInput|PickInput|TypedInput|fieldWords)\./ },
+  {
+    name: 'inputs',
+    test: /\/web\/.*\/(FieldInput|PickInput|TypedInput|fieldWords|useHeldAnswer|usePickState)\./,
+  },
   { name: 'saved', test: /\/domain\/exports\/(csvText|factCell)\.|\/web\/ui\/saveFile\./ },
   { name: 'record', test: /\/web\/records\/record\/(Origins|record)\./ },
   {

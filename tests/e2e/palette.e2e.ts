@@ -60,6 +60,26 @@ test('letters and Enter that come before the palette or its answer wait for them
   await expect(page).toHaveTitle('Quantinuum · Sector Atlas');
 });
 
+test('the entry that was moved to stays the marked one when what is found comes in before it', async ({
+  page,
+}) => {
+  const { promise: isMoved, resolve: comes } = Promise.withResolvers<void>();
+  await page.route(/search\/global\/\?search=Germany&/, async (route) => {
+    await isMoved;
+    const named = { kind: 'organization', id: crypto.randomUUID(), name: 'Germany', entityType: ['company'] };
+    await route.fulfill({ json: { count: 1, results: [named] } });
+  });
+  const box = await openPalette(page);
+  await box.fill('Germany');
+  await expect(page.getByRole('option').nth(1)).toHaveText(/ in Germany/);
+  await page.keyboard.press('ArrowDown');
+  const marked = page.locator('[role=option][data-active]');
+  const text = (await marked.textContent()) ?? '';
+  comes();
+  await expect(page.getByRole('option').first()).toHaveText(/^Germany/);
+  await expect(marked).toHaveText(text);
+});
+
 test('a company comes before the papers by an author of its name', async ({ page }) => {
   for (const text of ['rigetti', 'Rigeti']) {
     await typeInPalette(page, text);

@@ -7,6 +7,7 @@ import { OptionList } from '#web/ui/kit/OptionList.tsx';
 import { useCombobox } from '#web/ui/kit/useCombobox.ts';
 import css from './PickInput.module.css';
 import type { FieldControl } from './FormField.tsx';
+import type { Picking } from './usePickState.ts';
 
 /** A value that may be picked; how many rows have it, as a number or in words. */
 export type PickOption = {
@@ -19,13 +20,8 @@ type PickInputProps = {
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
   readonly nameOf: (value: string) => string;
-  /** What is typed, and whether the options are shown; both are the asker's, who finds the options. */
-  readonly text: string;
-  readonly isOpen: boolean;
-  readonly onType: (text: string) => void;
-  readonly onOpen: (isOpen: boolean) => void;
-  /** Whether the keys are walking through the options, which stay as they are meanwhile: what Enter picks was seen. */
-  readonly onWalk?: (isWalked: boolean) => void;
+  /** The asker's, who finds the options. */
+  readonly picking: Picking;
   readonly options: readonly PickOption[];
   /** Why there are no options. */
   readonly none: string;
@@ -37,25 +33,23 @@ type PickInputProps = {
 
 /** Values to pick by typing: choices, texts, or rows that a link leads to. */
 export function PickInput(props: PickInputProps) {
-  const { chosen, onChange, nameOf, text, isOpen, onType, onOpen, onWalk } = props;
-  const { options, none, control, isInFlow } = props;
+  const { chosen, onChange, nameOf, picking, options, none, control, isInFlow } = props;
+  const { text, isOpen, change } = picking;
+  const type = (next: string) => {
+    change({ text: next });
+    combobox.restart();
+  };
   const toggle = (value: string) => {
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
-    onType('');
-    onWalk?.(false);
-    combobox.restart();
+    type('');
   };
   const combobox = useCombobox({
     count: options.length,
     isOpen,
     onPick: (index) => options[index] && toggle(options[index].value),
-    onMove: () => onOpen(true),
-    onWalk: () => onWalk?.(true),
+    onMove: (isWalked) => change({ isOpen: true, isWalked }),
   });
-  const close = () => {
-    onOpen(false);
-    onWalk?.(false);
-  };
+  const close = () => change({ isOpen: false, isWalked: false });
   const onKeyDown = (press: KeyboardEvent) => {
     if (press.key === 'Escape' && isOpen) close();
     else if (press.key === 'Backspace' && text === '' && chosen.length > 0) onChange(chosen.slice(0, -1));
@@ -89,13 +83,9 @@ export function PickInput(props: PickInputProps) {
           placeholder: chosen.length === 0 ? 'Any of…' : 'or…',
         })}
         value={text}
-        onFocus={() => onOpen(true)}
+        onFocus={() => change({ isOpen: true })}
         onBlur={close}
-        onText={(next) => {
-          onType(next);
-          onWalk?.(false);
-          combobox.restart();
-        }}
+        onText={type}
         onKeyDown={onKeyDown}
       />
       {isOpen && (

@@ -101,12 +101,14 @@ function usePaletteState({ typed, onClose, onCopyLink }: PaletteProps) {
   };
   const combobox = useCombobox({
     count: entries.length,
+    keys: entries.map(({ key }) => key),
     onPick: (_, { metaKey, ctrlKey }) => setWanted({ metaKey, ctrlKey }),
     onMove: () => setWanted(null),
   });
   const found = entries[combobox.active];
-  // Enter never opens what was found for the letters before: it waits for what these letters find.
-  const isStale = state.isLoading && (found === undefined || found.isResult || found.isLast === true);
+  // Enter alone never opens what was found for the letters before: it waits for what these letters find.
+  const isOpenToMore = state.isLoading && !combobox.isMovedTo;
+  const isStale = isOpenToMore && (found === undefined || found.isResult || found.isLast === true);
   const latest = useRef(choose);
   useEffect(() => {
     latest.current = choose;

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { isAdmin } from '#domain/access.ts';
 import type { CountedSource } from '#domain/writing/origins.ts';
 import { foldText } from '#domain/query/fold.ts';
@@ -7,6 +7,7 @@ import { useHeldAnswer } from '#web/records/questions/useHeldAnswer.ts';
 import { useSession } from '#web/session/session.ts';
 import { FormField } from '#web/forms/FormField.tsx';
 import { PickInput } from '#web/forms/PickInput.tsx';
+import { usePickState } from '#web/forms/usePickState.ts';
 import { TEXTS } from '#web/editing/entry/texts.ts';
 import { onRecord, type KnownSource } from './knownSources.ts';
 
@@ -22,9 +23,8 @@ const NO_SOURCES: readonly KnownSource[] = [];
 
 /** A source that is known already, found by its title, publisher or address: here, and for admins among all that are on record. */
 export function KnownSourceInput({ known: here, onPick }: KnownSourceInputProps) {
-  const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [isWalked, setWalked] = useState(false);
+  const picking = usePickState();
+  const { text, isOpen, isWalked } = picking;
   const words = foldText(text.trim());
   const all = useSourcesLike(isOpen ? text.trim() : '', isWalked);
   const known = [...here, ...(all ?? NO_SOURCES).filter(({ id }) => here.every((one) => one.id !== id))];
@@ -39,17 +39,9 @@ export function KnownSourceInput({ known: here, onPick }: KnownSourceInputProps)
           nameOf={(value) => value}
           onChange={([picked]) => {
             const source = known.find(({ value }) => value === picked);
-            setOpen(false);
             if (source) onPick(source);
           }}
-          text={text}
-          isOpen={isOpen}
-          onType={(typed) => {
-            setText(typed);
-            setOpen(true);
-          }}
-          onOpen={setOpen}
-          onWalk={setWalked}
+          picking={picking}
           options={found.slice(0, MOST).map(({ value, label, about }) => ({ value, label, count: about }))}
           none={TEXTS.noKnownSource}
         />

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import type { KindName } from '#domain/names.ts';
 import { foldText } from '#domain/query/fold.ts';
@@ -9,6 +9,7 @@ import { question } from '#web/api/question.ts';
 import { useHeldAnswer } from '#web/records/questions/useHeldAnswer.ts';
 import type { FieldControl } from '#web/forms/FormField.tsx';
 import { PickInput, type PickOption } from '#web/forms/PickInput.tsx';
+import { usePickState, type Picking } from '#web/forms/usePickState.ts';
 import { useSession } from '#web/session/session.ts';
 import { TEXTS } from '#web/editing/entry/texts.ts';
 import { newLink, type LinkValue } from '#web/editing/entry/values.ts';
@@ -31,18 +32,17 @@ type LinkInputProps = {
 
 /** Rows that a link leads to, found by typing their name, or made in place: one of them, or several. */
 export function LinkInput({ of, part, control, value, onChange }: LinkInputProps) {
-  const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [isWalked, setWalked] = useState(false);
-  const { options, targets, none } = useTargets(of, part, { text, isOpen, isWalked });
+  const picking = usePickState();
+  const { options, targets, none } = useTargets(of, part, picking);
   const session = useSession();
   const userId = session.isSignedIn ? session.id : '';
   const pick = (ids: readonly string[]) => {
     const known = new Map<string, LinkValue>([...value, ...targets].map((one) => [one.id, one]));
-    const next = ids.flatMap((id) => (id === CREATE ? newLink(part.to, text) : (known.get(id) ?? [])));
+    const next = ids.flatMap((id) =>
+      id === CREATE ? newLink(part.to, picking.text) : (known.get(id) ?? []),
+    );
     for (const link of next) if (!value.includes(link)) rememberLink(userId, part.to, link);
     onChange(part.isList ? next : next.slice(-1));
-    if (!part.isList) setOpen(false);
   };
   return (
     <PickInput
@@ -50,14 +50,7 @@ export function LinkInput({ of, part, control, value, onChange }: LinkInputProps
       chosen={value.map(({ id }) => id)}
       nameOf={(id) => nameIn(value, id)}
       onChange={pick}
-      text={text}
-      isOpen={isOpen}
-      onType={(typed) => {
-        setText(typed);
-        setOpen(true);
-      }}
-      onOpen={setOpen}
-      onWalk={setWalked}
+      picking={picking}
       options={options}
       none={none}
     />
@@ -73,9 +66,7 @@ function nameIn(value: readonly LinkValue[], id: string): string {
   return link?.create ? `${link.name} (${TEXTS.isNew})` : (link?.name ?? id);
 }
 
-type Typing = { readonly text: string; readonly isOpen: boolean; readonly isWalked: boolean };
-
-function useTargets(of: Writable, part: LinkPart, { text, isOpen, isWalked }: Typing) {
+function useTargets(of: Writable, part: LinkPart, { text, isOpen, isWalked }: Picking) {
   const session = useSession();
   const sought = useDeferredValue(text.trim());
   const { data, error } = useHeldAnswer(

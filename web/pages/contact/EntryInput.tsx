@@ -8,6 +8,7 @@ import { useAnswer } from '#web/api/useAnswer.ts';
 import { useHeldAnswer } from '#web/records/questions/useHeldAnswer.ts';
 import type { FieldControl } from '#web/forms/FormField.tsx';
 import { PickInput } from '#web/forms/PickInput.tsx';
+import { usePickState } from '#web/forms/usePickState.ts';
 import { TEXTS } from './texts.ts';
 
 type Entry = Pick<ContactMessage, 'kind' | 'id'>;
@@ -24,11 +25,10 @@ const LEAST_LETTERS = 2;
 
 /** The entry that a message is about, found by typing its name. */
 export function EntryInput({ control, entry, onChange }: EntryInputProps) {
-  const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [isWalked, setWalked] = useState(false);
+  const picking = usePickState();
+  const text = picking.text.trim();
   const [picked, setPicked] = useState<Found>();
-  const { found, error } = useFound(useDeferredValue(text.trim()), isWalked);
+  const { found, error } = useFound(useDeferredValue(text), picking.isWalked);
   const name = useName(entry, picked);
   return (
     <PickInput
@@ -39,22 +39,14 @@ export function EntryInput({ control, entry, onChange }: EntryInputProps) {
         const next = found.find((one) => one.id === chosen.at(-1));
         setPicked(next);
         onChange(next ? { kind: next.kind, id: next.id } : { kind: null, id: null });
-        setOpen(false);
       }}
-      text={text}
-      isOpen={isOpen}
-      onType={(typed) => {
-        setText(typed);
-        setOpen(true);
-      }}
-      onOpen={setOpen}
-      onWalk={setWalked}
+      picking={picking}
       options={found.map((one) => ({
         value: one.id,
         label: one.name,
         count: findKind(one.kind)?.label ?? one.kind,
       }))}
-      none={error ? errorMessage(error) : text.trim().length < LEAST_LETTERS ? TEXTS.typeOn : TEXTS.noEntry}
+      none={error ? errorMessage(error) : text.length < LEAST_LETTERS ? TEXTS.typeOn : TEXTS.noEntry}
     />
   );
 }

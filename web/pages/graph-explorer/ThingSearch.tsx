@@ -1,9 +1,10 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { findKind } from '#domain/registry.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useHeldAnswer } from '#web/records/questions/useHeldAnswer.ts';
 import { PickInput } from '#web/forms/PickInput.tsx';
+import { usePickState } from '#web/forms/usePickState.ts';
 import css from './GraphExplorerPage.module.css';
 import { TEXTS } from './texts.ts';
 
@@ -26,15 +27,13 @@ const SHOWN = ['organization', 'person', 'publicFunding', 'product', 'paper', 'c
 /** Finds a thing by typing its name. */
 export function ThingSearch({ label, chosen = null, kinds = SHOWN, onPick }: ThingSearchProps) {
   const id = useId();
-  const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [isWalked, setWalked] = useState(false);
-  const sought = useDeferredValue(text.trim());
+  const picking = usePickState();
+  const sought = useDeferredValue(picking.text.trim());
   const isAsked = sought.length >= leastLetters;
   const path = `/search/global/?${new URLSearchParams({ search: sought, limit: '8' })}`;
   const { data, error } = useHeldAnswer(
     isAsked ? pathQuestion<{ readonly results: readonly FoundThing[] }>(null, path) : null,
-    isWalked,
+    picking.isWalked,
   );
   const found = ((isAsked && data?.results) || []).filter(({ kind }) => kinds.includes(kind));
   return (
@@ -46,18 +45,8 @@ export function ThingSearch({ label, chosen = null, kinds = SHOWN, onPick }: Thi
         control={{ id, 'aria-describedby': undefined, 'aria-invalid': undefined }}
         chosen={chosen === null ? [] : [chosen.id]}
         nameOf={() => chosen?.name ?? ''}
-        onChange={(ids) => {
-          onPick(found.find((one) => one.id === ids.at(-1)) ?? null);
-          setOpen(false);
-        }}
-        text={text}
-        isOpen={isOpen}
-        onType={(typed) => {
-          setText(typed);
-          setOpen(typed !== '');
-        }}
-        onOpen={(open) => setOpen(open && text !== '')}
-        onWalk={setWalked}
+        onChange={(ids) => onPick(found.find((one) => one.id === ids.at(-1)) ?? null)}
+        picking={{ ...picking, isOpen: picking.isOpen && picking.text !== '' }}
         options={found.map((one) => ({
           value: one.id,
           label: one.name,

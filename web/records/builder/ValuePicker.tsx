@@ -1,10 +1,11 @@
-import { useState } from 'react';
 import type { NameOf } from '#domain/query/sentence.ts';
 import { foldText } from '#domain/query/fold.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { question } from '#web/api/question.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { PickInput, type PickOption } from '#web/forms/PickInput.tsx';
+import { usePickState, type Picking } from '#web/forms/usePickState.ts';
+import { useHeldAnswer } from '#web/records/questions/useHeldAnswer.ts';
 import { valueText } from '#web/records/state/fieldWords.ts';
 import { askOptions, askValueCounts, isCountedAtOnce, isSought, type OptionsWanted } from './valueOptions.ts';
 
@@ -18,11 +19,10 @@ const MOST_SHOWN = 8;
 
 /** Values to pick by typing, each with the number of rows that it would leave. */
 export function ValuePicker({ chosen, nameOf: knownName, onChange, ...wanted }: ValuePickerProps) {
-  const [text, setText] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
-  const { options, nameIn, error } = useOptions(wanted, { text, isOpen });
+  const picking = usePickState();
+  const { options, nameIn, error } = useOptions(wanted, picking);
   const mayBeFree = wanted.end.field?.type === 'text';
-  const typed = text.trim();
+  const typed = picking.text.trim();
   const isNew = mayBeFree && typed !== '' && !options.some(({ label }) => label === typed);
   return (
     <PickInput
@@ -31,31 +31,27 @@ export function ValuePicker({ chosen, nameOf: knownName, onChange, ...wanted }: 
       nameOf={(value) =>
         nameIn(value) ?? knownName(wanted.leaf.f ?? '', value) ?? valueText(wanted.end.field, value)
       }
-      text={text}
-      isOpen={isOpen}
-      onType={setText}
-      onOpen={setIsOpen}
+      picking={picking}
       options={isNew ? [...options, { value: typed, label: `“${typed}”` }] : options}
       none={error ? errorMessage(error) : 'No value has these letters.'}
     />
   );
 }
 
-type Typing = { readonly text: string; readonly isOpen: boolean };
-
 const NO_OPTIONS: readonly PickOption[] = [];
 // Names stay known when the options are away again.
 const seenNames = new Map<string, string>();
 const NO_COUNTS: ReadonlyMap<string, string> = new Map();
 
-function useOptions(wanted: OptionsWanted, { text, isOpen }: Typing) {
+function useOptions(wanted: OptionsWanted, { text, isOpen, isWalked }: Picking) {
   const { kind, leaf, end } = wanted;
   const sought = isSought(end) ? text.trim() : '';
   const context = [wanted.scope, leaf.f, leaf.op, wanted.alone(undefined)];
-  const { data = NO_OPTIONS, error } = useAnswer(
+  const { data = NO_OPTIONS, error } = useHeldAnswer(
     isOpen
       ? question(kind.name, ['options', context, sought], (signal) => askOptions(wanted, sought, signal))
       : null,
+    isWalked,
   );
   const words = foldText(text.trim());
   const matching = sought === '' ? data.filter(({ label }) => foldText(label).includes(words)) : data;

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { question } from '#web/api/question.ts';
@@ -6,6 +6,7 @@ import { useHeldAnswer } from '#web/records/questions/useHeldAnswer.ts';
 import { askTargets } from '#web/editing/inputs/askTargets.ts';
 import { FormField } from '#web/forms/FormField.tsx';
 import { PickInput } from '#web/forms/PickInput.tsx';
+import { usePickState } from '#web/forms/usePickState.ts';
 import type { MergeEntry } from './merging.ts';
 import { TEXTS } from './texts.ts';
 
@@ -20,9 +21,8 @@ type EntryPickProps = {
 
 /** One entry of a kind, found by typing its name. */
 export function EntryPick({ label, kind, entry, except, onPick }: EntryPickProps) {
-  const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [isWalked, setWalked] = useState(false);
+  const picking = usePickState();
+  const { text, isOpen, isWalked } = picking;
   const sought = useDeferredValue(text.trim());
   const { data, error } = useHeldAnswer(
     isOpen && sought !== ''
@@ -44,18 +44,8 @@ export function EntryPick({ label, kind, entry, except, onPick }: EntryPickProps
           control={control}
           chosen={entry ? [entry.id] : []}
           nameOf={() => entry?.name ?? ''}
-          onChange={(ids) => {
-            onPick(ids.at(-1) ?? '');
-            setOpen(false);
-          }}
-          text={text}
-          isOpen={isOpen}
-          onType={(typed) => {
-            setText(typed);
-            setOpen(typed !== '');
-          }}
-          onOpen={setOpen}
-          onWalk={setWalked}
+          onChange={(ids) => onPick(ids.at(-1) ?? '')}
+          picking={picking}
           options={options}
           none={none}
         />

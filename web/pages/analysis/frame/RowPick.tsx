@@ -1,9 +1,10 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useHeldAnswer } from '#web/records/questions/useHeldAnswer.ts';
 import { PickInput } from '#web/forms/PickInput.tsx';
+import { usePickState } from '#web/forms/usePickState.ts';
 import css from './RowPick.module.css';
 
 type FoundRow = { readonly id: string } & Readonly<Record<string, unknown>>;
@@ -25,15 +26,13 @@ const LEAST_LETTERS = 2;
 /** Chooses rows of a kind by typing their names. */
 export function RowPick({ label, kind, chosen, keyOf, most, onPick }: RowPickProps) {
   const id = useId();
-  const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [isWalked, setWalked] = useState(false);
-  const sought = useDeferredValue(text.trim());
+  const picking = usePickState();
+  const sought = useDeferredValue(picking.text.trim());
   const isAsked = sought.length >= LEAST_LETTERS;
   const path = `${kind.rest[0]?.path ?? ''}?${new URLSearchParams({ search: sought, limit: '8' })}`;
   const { data, error } = useHeldAnswer(
     isAsked ? pathQuestion<{ readonly results: readonly FoundRow[] }>(kind.name, path) : null,
-    isWalked,
+    picking.isWalked,
   );
   const found = (isAsked && data?.results) || [];
   return (
@@ -45,18 +44,8 @@ export function RowPick({ label, kind, chosen, keyOf, most, onPick }: RowPickPro
         control={{ id, 'aria-describedby': undefined, 'aria-invalid': undefined }}
         chosen={[...chosen.keys()]}
         nameOf={(key) => chosen.get(key) ?? key}
-        onChange={(keys) => {
-          onPick(keys.slice(-most));
-          setOpen(false);
-        }}
-        text={text}
-        isOpen={isOpen}
-        onType={(typed) => {
-          setText(typed);
-          setOpen(typed !== '');
-        }}
-        onOpen={(open) => setOpen(open && text !== '')}
-        onWalk={setWalked}
+        onChange={(keys) => onPick(keys.slice(-most))}
+        picking={{ ...picking, isOpen: picking.isOpen && picking.text !== '' }}
         options={found.map((row) => ({ value: keyOf(row), label: String(row[kind.nameField] ?? '') }))}
         none={
           error ? errorMessage(error) : isAsked ? 'Nothing has these letters.' : 'Type two letters or more.'
