@@ -15,7 +15,7 @@ const PICTURES: Readonly<Record<string, (parameter: Parameter) => readonly strin
   'graph-explorer/GraphExplorer': (parameter) =>
     ['entityId', 'steps', 'q'].some((name) => parameter(name) !== null) ? ['Scene', 'DrawnStage'] : [],
   'heatmap/Heatmap': () => ['HeatFigure'],
-  'map/SummaryMap': () => ['MapFigure', 'world', 'WorldMap'],
+  'map/SummaryMap': () => ['MapFigure', 'WorldMap'],
   'market-map/MarketMap': MAP_FIGURE,
   'market-map/MarketMapInvestors': MAP_FIGURE,
   'market-map/MarketMapUsers': MAP_FIGURE,

@@ -45,10 +45,14 @@ export const CARD = /^pages\/analysis\/[\w-]+\/\w+Card\.tsx$/;
 export const DRAWING = /^pages\/tools\/drawn\/\w+Figure\.tsx$/;
 /** A figure on a dashboard, or within another page, is that of another screen. */
 const LIVE = /^(pages\/[\w-]+\/\w+Live\.tsx|app\/live\/loadLiveTool\.ts)$/;
-/** The library that draws the map of the world, with the shapes of countries: large by nature, and loaded by that screen alone. */
-export const WORLD = ['maps/WorldMap.tsx', 'maps/world.ts'];
+/** The library that draws the map of the world: large by nature, and loaded by that screen alone. */
+export const WORLD = ['maps/WorldMap.tsx'];
+/** What makes the shapes of countries for paper, files and a graph that is laid out on the map: by that step alone. */
+const SHAPES = 'tools/world/fetchedWorld.ts';
 const hasOwnAddress = (source: string): boolean =>
-  screens.has(source) || [CARD, DRAWING, LIVE].some((one) => one.test(source)) || WORLD.includes(source);
+  screens.has(source) ||
+  [CARD, DRAWING, LIVE].some((one) => one.test(source)) ||
+  [...WORLD, SHAPES].includes(source);
 
 /** The scripts that sources bring along; also those that a step may ask for, but those of other addresses, where all are meant. */
 export function scriptsOf(sources: readonly string[], isAll: boolean): ReadonlySet<string> {
@@ -107,6 +111,7 @@ function knownScripts(address: string): ReadonlySet<string> {
       ...(screen?.requires !== null || isOfAccount(source) ? OF_SESSIONS : []),
       ...Object.keys(manifest).filter((key) => parts.some((one) => one.test(key))),
       ...WORLD,
+      SHAPES,
     ],
     true,
   );

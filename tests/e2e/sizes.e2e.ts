@@ -74,7 +74,7 @@ const PICTURES: readonly (readonly [address: string, ...sources: RegExp[]])[] = 
   ),
   ['/analysis-tool', /\/Headline\./],
   ['/heatmap', /\/HeatFigure\./],
-  ['/map', /map\/MapFigure\./, /^maps\/world\./, /^maps\/WorldMap\./],
+  ['/map', /map\/MapFigure\./, /^maps\/WorldMap\./],
   ['/market-map', /^_MapFigure-/],
   ['/market-map/investors', /^_MapFigure-/],
   ['/market-map/users', /^_MapFigure-/],

@@ -11,3 +11,10 @@ export async function readerFile(url: string): Promise<ReaderFile> {
   const [, name] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
   return { blob: await answer.blob(), name };
 }
+
+/** The bytes of a file that was built with the page; rejects where it does not come. */
+export async function builtFile(address: string): Promise<ArrayBuffer> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} did not come: ${answer.status}.`);
+  return answer.arrayBuffer();
+}

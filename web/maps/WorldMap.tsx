@@ -8,13 +8,11 @@ import { CircleDraw } from './CircleDraw.tsx';
 import { Lasso } from './Lasso.tsx';
 import { MapPicture, type Bounds, type Drawn, type PointedAt, type Shown } from './mapPicture.ts';
 import type { Numbers } from './ring.ts';
-import type { World } from './world.ts';
 import css from './WorldMap.module.css';
 
 type WorldMapProps = {
   /** What the picture shows, for those who do not see it. */
   readonly label: string;
-  readonly world: World;
   readonly shown: Omit<Shown, 'chosen'>;
   readonly chosen: readonly string[];
   readonly bounds: Bounds;
@@ -26,6 +24,8 @@ type WorldMapProps = {
   /** The parts of the rings of marks, in the order of their colours. */
   readonly kinds: readonly string[];
   readonly markWords: (numbers: Numbers) => string;
+  /** Gives the countries of the world as they are served, to be taken away. */
+  readonly atlas: () => Promise<ArrayBuffer>;
   readonly onMark: (key: string) => void;
   /** A line was drawn around these countries. */
   readonly onArea: (codes: readonly string[]) => void;
@@ -33,11 +33,13 @@ type WorldMapProps = {
   readonly onCircle?: ((circle: Drawn) => void) | undefined;
   /** All of it has been drawn for the first time. */
   readonly onDrawn: () => void;
+  /** The shapes of countries did not come. */
+  readonly onFailure: (problem: Error) => void;
 };
 
 /** A map of the world by WebGL; a table beside it says the same. */
 export function WorldMap(props: WorldMapProps) {
-  const { label, world, shown, chosen, bounds, isGlobe, wordsOf } = props;
+  const { label, shown, chosen, bounds, isGlobe, wordsOf } = props;
   const box = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<MapPicture | null>(null);
   const [pointed, setPointed] = useState<PointedAt | null>(null);
@@ -50,11 +52,11 @@ export function WorldMap(props: WorldMapProps) {
   useEffect(() => {
     if (!box.current) return undefined;
     const made = new MapPicture(box.current, {
-      world,
       bounds: latest.current.bounds,
       isGlobe: latest.current.isGlobe,
       kinds: latest.current.kinds,
       markWords: (numbers) => latest.current.markWords(numbers),
+      atlas: latest.current.atlas,
       events: {
         onPick: (code) => latest.current.onPick(code),
         onMark: (key) => latest.current.onMark(key),
@@ -63,6 +65,7 @@ export function WorldMap(props: WorldMapProps) {
           setIsDrawn(true);
           latest.current.onDrawn();
         },
+        onFailure: (problem) => latest.current.onFailure(problem),
       },
     });
     setPicture(made);
@@ -70,7 +73,7 @@ export function WorldMap(props: WorldMapProps) {
       made.remove();
       setPicture(null);
     };
-  }, [world]);
+  }, []);
   useEffect(() => picture?.show({ ...shown, chosen }), [picture, shown, chosen]);
   useEffect(() => picture?.frame(bounds, isGlobe), [picture, bounds, isGlobe]);
   const { isDark } = useColorSchemeSwitch();

@@ -1,4 +1,5 @@
 import {
+  addProtocol,
   GeoJSONSource,
   LngLat,
   Map as GlMap,
@@ -7,15 +8,16 @@ import {
   type MapMouseEvent,
   type StyleSpecification,
 } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Feature, LineString } from 'geojson';
 import { isWithin, type Point } from '#web/ui/drawn/lasso.ts';
+import { COUNTRY_PLACES } from './countryPlaces.ts';
 import { inkOf, mapColours } from './mapColours.ts';
-import { HATCH, hatchOf, projectionOf, styleOf } from './mapStyle.ts';
+import { HATCH, hatchOf, projectionOf, styleOf, WORLD } from './mapStyle.ts';
+import { default as workerUrl } from './mapWorker.ts?worker&url';
+import { ATLAS } from './protocols.ts';
 import { Marks } from './marks.ts';
 import { arcBetween, greatArc } from './mercator.ts';
 import type { Mark, Numbers } from './ring.ts';
-import type { World } from './world.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -48,6 +50,8 @@ export type MapEvents = {
   readonly onMark: (key: string) => void;
   /** Hears that all of it has been drawn for the first time. */
   readonly onDrawn: () => void;
+  /** Hears that the shapes of countries did not come. */
+  readonly onFailure: (problem: Error) => void;
 };
 
 /** The country below the pointer, and where the pointer is within the picture. */
@@ -72,7 +76,6 @@ const WORDS = {
 /** A map on its canvas. */
 export class MapPicture {
   readonly map: GlMap;
-  readonly #world: World;
   readonly #kinds: readonly string[];
   readonly #marks: Marks;
   #shown: Shown | undefined;
@@ -80,8 +83,8 @@ export class MapPicture {
   #isGlobe: boolean;
   #isDrawn = false;
 
-  constructor(container: HTMLElement, { world, bounds, isGlobe, kinds, markWords, events }: MapInput) {
-    this.#world = world;
+  constructor(container: HTMLElement, { bounds, isGlobe, kinds, markWords, atlas, events }: MapInput) {
+    addProtocol(ATLAS, async () => ({ data: await atlas() }));
     this.#kinds = kinds;
     this.#bounds = bounds;
     this.#isGlobe = isGlobe;
@@ -106,6 +109,11 @@ export class MapPicture {
     this.map.on('style.load', () => this.#draw());
     if (isGlobe) this.map.once('style.load', () => this.#look(false));
     this.map.once('idle', () => events.onDrawn());
+    this.map.on('error', (event) => {
+      const isOfShapes = 'sourceId' in event && event.sourceId === WORLD;
+      if (isOfShapes) events.onFailure(new Error(event.error.message, { cause: event.error }));
+      else reportError(event.error);
+    });
     this.map.setMissingStyleImageResolver((id) => {
       if (id === HATCH) this.map.addImage(HATCH, hatchOf(mapColours().unknown));
     });
@@ -159,7 +167,7 @@ export class MapPicture {
   }
 
   #style(): StyleSpecification {
-    return styleOf(this.#world, mapColours(), { kinds: this.#kinds, isGlobe: this.#isGlobe });
+    return styleOf(mapColours(), { kinds: this.#kinds, isGlobe: this.#isGlobe });
   }
 
   // What is on the other side of the ball is drawn nowhere, though it has a place on the picture.
@@ -170,7 +178,7 @@ export class MapPicture {
 
   /** The countries whose middle lies within a line on the picture. */
   countriesWithin(line: readonly Point[]): readonly string[] {
-    return [...this.#world.places].flatMap(([code, [lng = 0, lat = 0]]) =>
+    return [...COUNTRY_PLACES].flatMap(([code, [lng = 0, lat = 0]]) =>
       this.#isSeen([lng, lat]) && isWithin(this.map.project([lng, lat]), line) ? [code] : [],
     );
   }
@@ -201,11 +209,11 @@ export class MapPicture {
     this.#isDrawn = true;
     if (!this.#shown) return;
     const { depths, unknown, uncertain, chosen, flows, marks } = this.#shown;
-    this.map.removeFeatureState({ source: 'world' });
+    this.map.removeFeatureState({ source: WORLD });
     const told = new Set([...depths.keys(), ...unknown, ...uncertain, ...chosen]);
     for (const id of told) {
       this.map.setFeatureState(
-        { source: 'world', id },
+        { source: WORLD, id },
         {
           ink: inkOf(depths.get(id) ?? 0),
           isUnknown: unknown.has(id),
@@ -218,7 +226,7 @@ export class MapPicture {
     if (source instanceof GeoJSONSource) {
       source.setData({
         type: 'FeatureCollection',
-        features: linesOf(this.#world, flows, this.#isGlobe ? greatArc : arcBetween),
+        features: linesOf(flows, this.#isGlobe ? greatArc : arcBetween),
       });
     }
     this.#marks.show(marks);
@@ -226,12 +234,13 @@ export class MapPicture {
 }
 
 type MapInput = {
-  readonly world: World;
   readonly bounds: Bounds;
   readonly isGlobe: boolean;
   /** The parts of the rings of marks, in the order of their colours. */
   readonly kinds: readonly string[];
   readonly markWords: (numbers: Numbers) => string;
+  /** Gives the countries of the world as they are served, to be taken away. */
+  readonly atlas: () => Promise<ArrayBuffer>;
   readonly events: MapEvents;
 };
 
@@ -241,15 +250,11 @@ function codeOf({ features = [] }: MapMouseEvent & { features?: readonly Feature
 }
 
 /** The lines of flows whose ends have a place, the widest on top. */
-function linesOf(
-  { places }: World,
-  flows: readonly Flow[],
-  lineBetween: typeof arcBetween,
-): Feature<LineString>[] {
+function linesOf(flows: readonly Flow[], lineBetween: typeof arcBetween): Feature<LineString>[] {
   return flows
     .toSorted((one, other) => one.width - other.width)
     .flatMap(({ from, to, width }) => {
-      const [start, end] = [places.get(from), places.get(to)];
+      const [start, end] = [COUNTRY_PLACES.get(from), COUNTRY_PLACES.get(to)];
       if (!start || !end || from === to) return [];
       const coordinates = lineBetween(start, end);
       return [

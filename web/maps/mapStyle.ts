@@ -7,17 +7,19 @@ import type {
 import type { FeatureCollection } from 'geojson';
 import type { MapColours } from './mapColours.ts';
 import { markLayer, markSource } from './marks.ts';
-import type { World } from './world.ts';
+import { countriesBy, SHAPES } from './protocols.ts';
 
 const NOTHING: FeatureCollection = { type: 'FeatureCollection', features: [] };
 const AT_ONCE = { duration: 0, delay: 0 } as const;
+
+/** The source of the shapes of countries. */
+export const WORLD = 'world';
 
 /** The image that fills countries of which nothing is known. */
 export const HATCH = 'hatch';
 
 /** The style of a map: its shapes, what colours them, and what lies upon them. Nothing comes from elsewhere. */
 export const styleOf = (
-  { shapes }: World,
   colours: MapColours,
   { kinds, isGlobe }: { readonly kinds: readonly string[]; readonly isGlobe: boolean },
 ): StyleSpecification => ({
@@ -25,35 +27,35 @@ export const styleOf = (
   projection: projectionOf(isGlobe),
   transition: AT_ONCE,
   sources: {
-    world: { type: 'geojson', data: shapes, promoteId: 'code', tolerance: 0.25 },
+    [WORLD]: { type: 'geojson', data: countriesBy(SHAPES), promoteId: 'code', tolerance: 0.25 },
     flows: { type: 'geojson', data: NOTHING, lineMetrics: true },
     marks: markSource(kinds),
   },
   layers: [
     { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
-    { id: 'land', type: 'fill', source: 'world', paint: { 'fill-color': colours.land } },
+    { id: 'land', type: 'fill', source: WORLD, paint: { 'fill-color': colours.land } },
     {
       id: 'figure',
       type: 'fill',
-      source: 'world',
+      source: WORLD,
       paint: { 'fill-color': colours.figure, 'fill-opacity': ['coalesce', ['feature-state', 'ink'], 0] },
     },
     {
       id: 'unknown',
       type: 'fill',
-      source: 'world',
+      source: WORLD,
       paint: { 'fill-pattern': HATCH, 'fill-opacity': shownIf('isUnknown') },
     },
     {
       id: 'border',
       type: 'line',
-      source: 'world',
+      source: WORLD,
       paint: { 'line-color': colours.border, 'line-width': 0.6, 'line-opacity': 0.5 },
     },
     {
       id: 'uncertain',
       type: 'line',
-      source: 'world',
+      source: WORLD,
       paint: {
         'line-color': colours.chosen,
         'line-width': 1.1,
@@ -64,7 +66,7 @@ export const styleOf = (
     {
       id: 'chosen',
       type: 'line',
-      source: 'world',
+      source: WORLD,
       paint: { 'line-color': colours.chosen, 'line-width': 2, 'line-opacity': shownIf('isChosen') },
     },
     flowLayer(colours),

@@ -1,3 +1,4 @@
+import type { MultiPolygon, Position } from 'geojson';
 import { expect, test } from 'vitest';
 import { COUNTRIES } from '#domain/tables/countries.ts';
 import { WITHOUT_SHAPE } from './withoutShape.ts';
@@ -11,3 +12,28 @@ test('every country has a shape but those that are said to have none', () => {
       .toSorted(),
   ).toEqual([...WITHOUT_SHAPE].toSorted());
 });
+
+test('the place of a country is the middle of the largest part of its shape', () => {
+  const { shapes, places } = world();
+  const middles = shapes.features.flatMap(({ properties: { code }, geometry }) =>
+    code === null ? [] : [[code, middleOf(geometry).map((degrees) => Math.round(degrees * 100) / 100)]],
+  );
+  expect(Object.fromEntries(places)).toEqual(Object.fromEntries(middles));
+});
+
+function middleOf({ coordinates }: MultiPolygon): Position {
+  const parts = coordinates.map(([ring = []]) => weighed(ring));
+  return parts.reduce((most, part) => (part.area > most.area ? part : most)).at;
+}
+
+function weighed(ring: Position[]): { readonly area: number; readonly at: Position } {
+  let [twice, east, north] = [0, 0, 0];
+  for (const [place, [lng = 0, lat = 0]] of ring.entries()) {
+    const [nextLng = 0, nextLat = 0] = ring[(place + 1) % ring.length] ?? [];
+    const cross = lng * nextLat - nextLng * lat;
+    twice += cross;
+    east += (lng + nextLng) * cross;
+    north += (lat + nextLat) * cross;
+  }
+  return { area: Math.abs(twice) / 2, at: [east / (3 * twice), north / (3 * twice)] };
+}

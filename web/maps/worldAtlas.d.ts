@@ -1,6 +1,11 @@
 declare module 'world-atlas/countries-50m.json' {
-  import type { GeometryCollection, Topology } from 'topojson-specification';
+  import type { Atlas } from '#web/maps/shapes.ts';
 
-  const topology: Topology<{ countries: GeometryCollection<{ readonly name: string }> }>;
-  export default topology;
+  const atlas: Atlas;
+  export default atlas;
+}
+
+declare module 'maplibre-gl/dist/maplibre-gl-worker.mjs' {
+  const MapWorker: new (scope: object) => object;
+  export default MapWorker;
 }

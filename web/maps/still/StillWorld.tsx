@@ -5,7 +5,7 @@ import type { Bounds, Shown } from '#web/maps/mapPicture.ts';
 import marksCss from '#web/maps/marks.module.css';
 import { bendBetween, onMap } from '#web/maps/mercator.ts';
 import { RING_WIDE, ringParts, ringSize, type Numbers } from '#web/maps/ring.ts';
-import type { World } from '#web/maps/world.ts';
+import type { World } from '#web/maps/shapes.ts';
 import { clustersOf, WORLD_AT_ZERO, type Cluster } from './clusters.ts';
 import { frameOf, outlinesIn, type Frame } from './outlines.ts';
 import css from './StillWorld.module.css';

@@ -1,7 +1,7 @@
 import type { Position } from 'geojson';
 import type { Bounds } from '#web/maps/mapPicture.ts';
 import { onMap } from '#web/maps/mercator.ts';
-import type { World } from '#web/maps/world.ts';
+import type { World } from '#web/maps/shapes.ts';
 
 /** The part of a map that is 1 wide which is shown whole: its middle and its sides. */
 export type Frame = {

@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { useMedia } from '#web/ui/useMedia.ts';
-import type { World } from '#web/maps/world.ts';
+import { useWorld } from '#web/tools/world/useWorld.ts';
 import { drawWorld, type DrawnWorld } from './drawWorld.ts';
 import css from './MapStage.module.css';
 
 type DrawnMapProps = {
-  readonly world: World;
   readonly drawn: DrawnWorld;
   /** It stands in for the map on the screen too, not only on paper. */
   readonly isOnScreen: boolean;
 };
 
 /** The map without WebGL: on paper, and where the browser has none. */
-export function DrawnMap({ world, drawn, isOnScreen }: DrawnMapProps) {
+export function DrawnMap({ drawn, isOnScreen }: DrawnMapProps) {
   const isPrinted = useMedia('print');
-  return isPrinted || isOnScreen ? <Drawn world={world} drawn={drawn} /> : null;
+  return isPrinted || isOnScreen ? <Drawn drawn={drawn} /> : null;
 }
 
-function Drawn({ world, drawn }: Omit<DrawnMapProps, 'isOnScreen'>) {
+function Drawn({ drawn }: Omit<DrawnMapProps, 'isOnScreen'>) {
+  const world = useWorld();
   const place = useRef<SVGSVGElement>(null);
   useEffect(() => {
     const svg = place.current;
-    if (!svg) return undefined;
+    if (!svg || !world) return undefined;
     drawWorld(svg, world, drawn);
     return () => svg.replaceChildren();
   }, [world, drawn]);

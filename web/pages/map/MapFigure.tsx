@@ -5,6 +5,7 @@ import { conditionWords, type NameOf } from '#domain/query/sentence.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { ToolFigure } from '#web/tools/frame/ToolFigure.tsx';
 import { reservations, rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
+import { loadWorld } from '#web/tools/world/useWorld.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
@@ -52,7 +53,7 @@ function Answered({ state, answer, nameOf, isLoading }: AnsweredProps) {
   const { asked, places, all, placed } = answer;
   const { kind, conditions, noun, figure } = asked;
   const { own, setOwn } = state;
-  const { world, map, flows, drawn } = useDrawn(state, answer);
+  const { map, flows, drawn } = useDrawn(state, answer);
   const navigate = useNavigate();
   const [at, beside] = [own('at'), own('beside')];
   const chosen = useMemo(() => [at, beside].filter((code) => code !== undefined), [at, beside]);
@@ -81,8 +82,8 @@ function Answered({ state, answer, nameOf, isLoading }: AnsweredProps) {
     const condition = inCities(cities);
     if (condition) state.setConditions([...state.conditions, condition]);
   };
-  const saveGeoJson = () => {
-    if (!world) return;
+  const saveGeoJson = async () => {
+    const world = await loadWorld();
     const collection = geoJsonOf({ world, map, figure: figureLabel(figure.label, map.per), flows, placed });
     saveFile(`${question}.geojson`, JSON.stringify(collection), 'application/geo+json');
   };
@@ -95,13 +96,13 @@ function Answered({ state, answer, nameOf, isLoading }: AnsweredProps) {
       rowsHref={rowsHref(asked, []) ?? ''}
       sources={sourcesWords(map)}
       twin={mapTwin(map, asked)}
-      {...(world ? { draw: (place) => drawWorld(place, world, drawn) } : {})}
+      draw={async (place) => drawWorld(place, await loadWorld(), drawn)}
+      ready={async () => void (await loadWorld())}
       further={[{ label: 'Shapes and figures', hint: 'GeoJSON', save: saveGeoJson }]}
       isLoading={isLoading}
     >
       <YearBar state={state} isLoading={isLoading} />
       <MapStage
-        world={world}
         map={map}
         asked={asked}
         drawn={drawn}

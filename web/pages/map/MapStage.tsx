@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { MARKED_KINDS } from '#domain/tools/map/mapAnswer.ts';
-import { lazyPart } from '#web/api/lazyImport.ts';
+import { ChunkLoadError, lazyPart } from '#web/api/lazyImport.ts';
 import { stillPart } from '#web/api/drawn/stillPart.tsx';
 import { hasWebgl } from '#web/graph/hasWebgl.ts';
 import still from '#web/maps/still/StillWorld.module.css';
-import type { World } from '#web/maps/world.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
-import { loadWorld } from '#web/tools/world/useWorld.ts';
+import { fetchAtlasAhead, takeAtlas } from '#web/tools/world/atlas.ts';
+import { loadWorld, useWorld } from '#web/tools/world/useWorld.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { DrawnMap } from './DrawnMap.tsx';
 import type { DrawnWorld } from './drawWorld.ts';
@@ -17,7 +17,6 @@ import { questionWords, tipWords } from './mapWords.ts';
 import type { Circle } from './radius/radius.ts';
 
 type MapStageProps = {
-  readonly world: World | undefined;
   readonly map: MapModel;
   readonly asked: ToolQuestion;
   readonly drawn: DrawnWorld;
@@ -31,7 +30,10 @@ type MapStageProps = {
 };
 
 // The table can be used before the picture stands.
-const WorldMap = lazyPart('world-map', async () => (await import('#web/maps/WorldMap.tsx')).WorldMap);
+const WorldMap = lazyPart('world-map', async () => {
+  fetchAtlasAhead();
+  return (await import('#web/maps/WorldMap.tsx')).WorldMap;
+});
 
 const loadStill = async () => {
   await loadWorld();
@@ -41,10 +43,17 @@ const StillWorld = stillPart('still-world', import.meta.env.SSR && loadStill);
 
 const canDraw = import.meta.env.SSR || hasWebgl();
 
+// Paper waits for nothing. Whoever saves or prints it from the page asks again, and hears then what has failed.
+const makeReadyToPrint = () => void loadWorld().catch(() => undefined);
+
 /** The map itself: by WebGL, or as a drawing that stands still. */
 export function MapStage(props: MapStageProps) {
-  const { world, map, asked, drawn, chosen, isGlobe, onPick, onMark, onArea, onCircle } = props;
+  const { map, asked, drawn, chosen, isGlobe, onPick, onMark, onArea, onCircle } = props;
   const [stands, setStands] = useState(false);
+  const [failure, setFailure] = useState<Error>();
+  // Browsers make the shapes beside the page.
+  const world = useWorld(import.meta.env.SSR);
+  if (failure) throw new ChunkLoadError('world', failure);
   const label = `Map: ${questionWords(asked, map.per)}. The table says the same.`;
   const waiting = (
     <div className={css.waiting}>
@@ -64,24 +73,26 @@ export function MapStage(props: MapStageProps) {
       {canDraw ? (
         <div className={css.map} data-print="none">
           <Suspense>
-            {world && (
-              <WorldMap
-                label={label}
-                world={world}
-                shown={drawn}
-                chosen={chosen}
-                bounds={drawn.bounds}
-                isGlobe={isGlobe}
-                wordsOf={(code) => tipWords(code, map, asked)}
-                onPick={onPick}
-                kinds={MARKED_KINDS}
-                markWords={markWords}
-                onMark={onMark}
-                onArea={onArea}
-                onCircle={onCircle}
-                onDrawn={() => setStands(true)}
-              />
-            )}
+            <WorldMap
+              label={label}
+              shown={drawn}
+              chosen={chosen}
+              bounds={drawn.bounds}
+              isGlobe={isGlobe}
+              wordsOf={(code) => tipWords(code, map, asked)}
+              onPick={onPick}
+              kinds={MARKED_KINDS}
+              markWords={markWords}
+              atlas={takeAtlas}
+              onMark={onMark}
+              onArea={onArea}
+              onCircle={onCircle}
+              onDrawn={() => {
+                setStands(true);
+                makeReadyToPrint();
+              }}
+              onFailure={setFailure}
+            />
           </Suspense>
           {!stands && (isGlobe ? waiting : <StillWorld className={still.still} fallback={waiting} of={of} />)}
         </div>
@@ -90,7 +101,7 @@ export function MapStage(props: MapStageProps) {
           This browser has no WebGL: the map stands still. The table has every figure, and leads to the rows.
         </p>
       )}
-      {world && <DrawnMap world={world} drawn={drawn} isOnScreen={!canDraw} />}
+      <DrawnMap drawn={drawn} isOnScreen={!canDraw} />
     </>
   );
 }

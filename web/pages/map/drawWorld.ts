@@ -3,7 +3,7 @@ import { fillOf, token } from '#web/maps/mapColours.ts';
 import type { Flow } from '#web/maps/mapPicture.ts';
 import type { Mark } from '#web/maps/ring.ts';
 import { arcBetween, onMap } from '#web/maps/mercator.ts';
-import type { World } from '#web/maps/world.ts';
+import type { World } from '#web/maps/shapes.ts';
 import { element } from '#web/tools/frame/pictureFile.ts';
 
 /** What a drawing without WebGL shows. */

@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection } from 'geojson';
 import type { MapPlaces } from '#domain/tools/map/mapAnswer.ts';
 import { arcBetween } from '#web/maps/mercator.ts';
-import type { World } from '#web/maps/world.ts';
+import type { World } from '#web/maps/shapes.ts';
 import { countryName, type FlowModel } from './flowModel.ts';
 import type { MapModel } from './mapModel.ts';
 

@@ -2,8 +2,8 @@ import { formatCount, formatQuantity } from '#domain/format.ts';
 import { ENTITY_TYPES } from '#domain/choices.ts';
 import type { LeafInput } from '#domain/query/grammar.ts';
 import { MARKED_KINDS, type MapPlaces } from '#domain/tools/map/mapAnswer.ts';
+import { COUNTRY_PLACES } from '#web/maps/countryPlaces.ts';
 import type { Mark, Numbers } from '#web/maps/ring.ts';
-import type { World } from '#web/maps/world.ts';
 
 /** What the kinds that are marked are called, in the order of their colours. */
 const KIND_NAMES = MARKED_KINDS.map((kind) => ({
@@ -18,7 +18,7 @@ export const kindsIn = ({ cities, countries }: MapPlaces) =>
   );
 
 /** The marks of places: of a city where it stands, of a country alone in its middle. */
-export function marksOf({ cities, countries }: MapPlaces, { places }: World): readonly Mark[] {
+export function marksOf({ cities, countries }: MapPlaces): readonly Mark[] {
   const inCities = cities.map(({ lat, lng, city, country, count, kinds }): Mark => ({
     key: keyOf(country, city),
     at: [lng, lat],
@@ -27,7 +27,7 @@ export function marksOf({ cities, countries }: MapPlaces, { places }: World): re
     isUncertain: false,
   }));
   const inCountries = countries.flatMap(({ country, count, kinds }): Mark[] => {
-    const at = places.get(country);
+    const at = COUNTRY_PLACES.get(country);
     if (!at) return [];
     return [{ key: keyOf(country, null), at, count, parts: { ...kinds }, isUncertain: true }];
   });

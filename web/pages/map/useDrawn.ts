@@ -1,16 +1,13 @@
 import { useMemo } from 'react';
-import type { World } from '#web/maps/world.ts';
 import type { DrawnWorld } from './drawWorld.ts';
 import { drawnFlows, flowModel, type FlowModel } from './flowModel.ts';
 import { mapOf, type MapModel } from './mapModel.ts';
 import { marksOf } from './markModel.ts';
 import type { MapAnswer } from './useMapAnswer.ts';
 import type { SummaryMapState } from './useSummaryMap.ts';
-import { useWorld } from '#web/tools/world/useWorld.ts';
 
 /** All that is drawn, as it follows from the answers. */
 export type MapDrawing = {
-  readonly world: World | undefined;
   readonly map: MapModel;
   readonly flows: FlowModel | undefined;
   readonly drawn: DrawnWorld;
@@ -21,7 +18,6 @@ export function useDrawn(
   { scale, per, view, flows: wanted, marks }: SummaryMapState,
   answer: MapAnswer,
 ): MapDrawing {
-  const world = useWorld();
   const { asked, places, all, placed } = answer;
   const map = useMemo(
     () => mapOf({ places, all }, { figure: asked.figure, scale, per }),
@@ -34,10 +30,10 @@ export function useDrawn(
       unknown: map.unknown,
       uncertain: new Set(marks === 'none' ? [] : (placed?.countries ?? []).map(({ country }) => country)),
       flows: flows ? drawnFlows(flows) : [],
-      marks: world && placed && marks !== 'none' ? marksOf(placed, world) : [],
+      marks: placed && marks !== 'none' ? marksOf(placed) : [],
       bounds: view.bounds,
     }),
-    [map, flows, world, placed, marks, view.bounds],
+    [map, flows, placed, marks, view.bounds],
   );
-  return { world, map, flows, drawn };
+  return { map, flows, drawn };
 }

@@ -12,11 +12,15 @@ import { IconButton } from '#web/ui/kit/Button.tsx';
 import { Menu } from '#web/ui/kit/Menu.tsx';
 import { showError, showSuccess } from '#web/ui/kit/toast.ts';
 import { saveBlob, saveFile } from '#web/ui/saveFile.ts';
-import { drawnText, pngOf, svgText, type Around } from './pictureFile.ts';
+import { drawnText, pngOf, svgText, type Around, type DrawFile } from './pictureFile.ts';
 import { twinCsv, type TwinTable } from './twin.ts';
 
 /** Another form in which a tool saves what it shows. */
-export type FurtherFile = { readonly label: string; readonly hint: string; readonly save: () => void };
+export type FurtherFile = {
+  readonly label: string;
+  readonly hint: string;
+  readonly save: () => void | Promise<void>;
+};
 
 type FigureMenuProps = {
   readonly title: string;
@@ -28,7 +32,7 @@ type FigureMenuProps = {
   readonly address: () => string;
   /** The picture as it stands in the page; null where there is none. */
   readonly pictureOf: () => SVGSVGElement | null;
-  readonly draw?: (place: SVGSVGElement) => void;
+  readonly draw?: DrawFile;
   /** Fetches what files and paper need besides what stands in the page. */
   readonly ready?: () => Promise<void>;
   readonly paper?: Around['paper'];
@@ -46,6 +50,15 @@ const pathOf = (address: string): string => {
   const { pathname, search } = new URL(address);
   return pathname + search;
 };
+
+// Does it, and says where it fails.
+async function told(act: () => void | Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (problem) {
+    showError(errorMessage(problem));
+  }
+}
 
 /** Takes a figure along: as a file, on paper, as a link, as a footnote. */
 export function FigureMenu(props: FigureMenuProps) {
@@ -65,12 +78,7 @@ export function FigureMenu(props: FigureMenuProps) {
   };
   const savePng = async () => {
     const text = await svg();
-    if (text === null) return;
-    try {
-      saveBlob(`${title}.png`, await pngOf(text));
-    } catch (problem) {
-      showError(errorMessage(problem));
-    }
+    if (text !== null) saveBlob(`${title}.png`, await pngOf(text));
   };
   const saveSvg = async () => {
     const text = await svg();
@@ -94,10 +102,10 @@ export function FigureMenu(props: FigureMenuProps) {
         align="end"
         entries={[
           { label: 'Figures', hint: 'CSV', act: () => saveFile(`${title}.csv`, twinCsv(twin), 'text/csv') },
-          { label: 'Picture', hint: 'SVG', act: () => void saveSvg() },
-          { label: 'Picture', hint: 'PNG', act: () => void savePng() },
-          ...(further ?? []).map(({ label, hint, save }) => ({ label, hint, act: save })),
-          { label: 'Print', hint: 'PDF', act: () => void print() },
+          { label: 'Picture', hint: 'SVG', act: () => void told(saveSvg) },
+          { label: 'Picture', hint: 'PNG', act: () => void told(savePng) },
+          ...(further ?? []).map(({ label, hint, save }) => ({ label, hint, act: () => void told(save) })),
+          { label: 'Print', hint: 'PDF', act: () => void told(print) },
           { label: COPY_LINK, act: () => void copyAddress(address()) },
           ...(mayEmbed ? [{ label: 'Embed', hint: 'HTML', act: () => setEmbedded(pathOf(address())) }] : []),
         ]}

@@ -9,6 +9,7 @@ import { PRODUCT_NAME } from '#web/ui/useDocumentTitle.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { useFigureAddress, useFramedTool } from '#web/tools/state/toolSearch.ts';
 import type { FurtherFile } from './FigureMenu.tsx';
+import type { DrawFile } from './pictureFile.ts';
 import css from './ToolFigure.module.css';
 import type { TwinTable } from './twin.ts';
 
@@ -31,7 +32,7 @@ type ToolFigureProps = {
   readonly actions?: ReactNode;
   readonly further?: readonly FurtherFile[];
   /** Draws the picture for a file, where the page shows it by other means than an `svg`; gets its place. */
-  readonly draw?: (place: SVGSVGElement) => void;
+  readonly draw?: DrawFile;
   /** Fetches what files and paper need besides what stands in the page. */
   readonly ready?: () => Promise<void>;
   /** The sides of the paper that the picture's files are as large as, in millimetres. */

@@ -90,15 +90,18 @@ function asPaper(
   return { across: Math.max(across, down / ratio), down: Math.max(down, across * ratio) };
 }
 
-/** The same of a picture that is drawn for its file alone: `draw` fills it and gives it its size. */
-export function drawnText(draw: (place: SVGSVGElement) => void, around: Around): string {
+/** Draws a picture for its file alone: fills the place, and gives it its size. */
+export type DrawFile = (place: SVGSVGElement) => void | Promise<void>;
+
+/** The same of a picture that is drawn for its file alone. */
+export async function drawnText(draw: DrawFile, around: Around): Promise<string> {
   const place = document.createElementNS(NAMESPACE, 'svg');
   // Looks are those of the page while it stands in it, where nobody sees it.
   place.style.position = 'fixed';
   place.style.left = '-100000px';
   document.body.append(place);
   try {
-    draw(place);
+    await draw(place);
     return svgText(place, around);
   } finally {
     place.remove();

@@ -4,7 +4,7 @@ import type { Ground, Strip } from '#web/graph/ground.ts';
 import { apart } from '#web/graph/layouts/apart.ts';
 import type { Drawn, Place, Places } from '#web/graph/model.ts';
 import { onMap } from '#web/maps/mercator.ts';
-import type { World } from '#web/maps/world.ts';
+import type { World } from '#web/maps/shapes.ts';
 import type { Fold } from '../picture/folding.ts';
 import { stripBelow } from './strip.ts';
 
