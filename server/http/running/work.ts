@@ -30,8 +30,8 @@ export interface WorkLimits {
 }
 
 // Places come free within milliseconds. Who is told sooner that there is none asks again sooner too, and is turned away at the expense of
-// those who are answered; with a turn of the event loop on top, it is to be 50 ms at most.
-const WAITS_MS = 30;
+// those who are answered; with a turn of the event loop on top, it is to be 50 ms at most, also to a client that is slow itself.
+const WAITS_MS = 20;
 
 // As server/env.ts has them.
 const WORK = { requestsAtOnce: 100, exportsAtOnce: 10 } as const;
