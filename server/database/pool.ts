@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startupOptions } from './sessionSettings.ts';
-import { readRowsFirst } from './statements/rowBytes.ts';
+import { openSocket, readRowsFirst } from './statements/rowBytes.ts';
 
 /** How long a statement of a web request may run, in milliseconds. */
 export const webStatementTimeout = 15_000;
@@ -40,6 +40,7 @@ export function createPool(config: ConnectionConfig, env: PoolSettings): pg.Pool
   };
   const pool = new pg.Pool({
     ...clientConfig(config, purpose),
+    stream: openSocket,
     max: env.pgPoolMax,
     connectionTimeoutMillis: env.answersWithinMs ?? connectionTimeout,
     idleTimeoutMillis: env.staysOpen ? 0 : 30_000,
