@@ -47,7 +47,7 @@ export async function coverageOf(
     filled: number[];
     pages: number;
     sets: DataSet[];
-  }>(statement, { signal, ...lane });
+  }>(statement, { signal, lane: 'export', ...lane });
   if (!row) throw new Error('The coverage statement gave no row.');
   const filled = new Map(columns.map(({ name }, index) => [name, row.filled[index] ?? 0]));
   return { rows: row.rows, filled, pages: row.pages, dataSets: row.sets };

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
+import type { Database, Lane } from '#server/database/database.ts';
 import { openExports, type ExportJobs, type ExportSettings } from '#server/exports/jobs/exportJobs.ts';
 import { makeServices } from '#server/services.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
@@ -32,7 +33,10 @@ afterEach(async () => {
 });
 
 /** A server on the folder; a list of more than three rows is long. */
-async function serve(settings: Partial<ExportSettings> = {}): Promise<{
+async function serve(
+  settings: Partial<ExportSettings> = {},
+  database: Database = made.database,
+): Promise<{
   app: FastifyInstance;
   exportJobs: ExportJobs;
 }> {
@@ -40,7 +44,7 @@ async function serve(settings: Partial<ExportSettings> = {}): Promise<{
   const exportJobs = await openExports({ folder, clock, log, streamedUpTo: 3, ...settings });
   const findViewer = async ({ headers }: FastifyRequest): Promise<Viewer> =>
     VIEWERS[String(headers['x-viewer'])] ?? VISITOR;
-  const { app, close } = await createTestApp(makeServices(made.database, { clock }), {
+  const { app, close } = await createTestApp(makeServices(database, { clock }), {
     exportJobs,
     findViewer,
   });
@@ -97,6 +101,29 @@ const endless = {
     await setTimeout(60_000, undefined, { signal, ref: false });
   },
 };
+
+test('whatever is asked about the rows of an export is asked as an export, before its first row too', async () => {
+  const lanes: (Lane | undefined)[] = [];
+  const database: Database = {
+    ...made.database,
+    query: async (statement, options) => {
+      if (statement.text.includes('"classification"')) lanes.push(options?.lane);
+      return made.database.query(statement, options);
+    },
+  };
+  const { app } = await serve({ streamedUpTo: 1000 }, database);
+  // How long it is, which rows, and their lines; for a file that tells of itself, what these hold.
+  for (const [format, statements] of [
+    ['ndjson', 3],
+    ['csv', 3],
+    ['xlsx', 4],
+  ] as const) {
+    lanes.length = 0;
+    const answer = await app.inject(`/classifications/?format=${format}&ordering=name`);
+    expect(answer.statusCode).toBe(200);
+    expect(lanes).toEqual(Array.from({ length: statements }, () => 'export'));
+  }
+});
 
 test('a list of more rows than are waited for is made in the background, the same file as one that streams', async () => {
   const { app } = await serve({ streamedUpTo: 1 });

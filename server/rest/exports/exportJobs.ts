@@ -25,7 +25,8 @@ export async function rowsIfLong(
   const asked = query.limit ?? Number.POSITIVE_INFINITY;
   if (most === undefined || asked <= most) return undefined;
   const counted = parseList(kind, { ...query, limit: 0 }, offset);
-  const options = { viewer, items: ID_ALONE, count: 'exact', signal } as const;
+  // Exports that begin together are not to take all connections for this.
+  const options = { viewer, items: ID_ALONE, count: 'exact', signal, lane: 'export' } as const;
   const { count } = await listRows(context.services(), counted, options);
   const rows = Math.min(asked, Math.max(0, (count ?? 0) - offset));
   return rows > most ? rows : undefined;
