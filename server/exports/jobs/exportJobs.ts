@@ -64,6 +64,8 @@ interface Held {
   job: Job;
   readonly order?: Order;
   readonly abort: AbortController;
+  /** Whether it stands on the disk: it is begun no sooner, as it would be kept twice at once. */
+  isKept?: boolean;
   running?: Promise<void>;
 }
 
@@ -110,6 +112,7 @@ class Queue implements ExportJobs {
     this.#held.set(id, held);
     try {
       await this.#parts.shelf.keep(held.job);
+      held.isKept = true;
     } catch (error) {
       this.#held.delete(id);
       throw error;
@@ -188,7 +191,7 @@ class Queue implements ExportJobs {
     const all = [...this.#held.values()];
     const free = this.#parts.limits.atOnce - all.filter(({ job }) => job.status === 'running').length;
     if (this.#isStopping || free <= 0) return;
-    for (const held of all.filter(({ job }) => job.status === 'waiting').slice(0, free)) {
+    for (const held of all.filter(({ job, isKept }) => isKept && job.status === 'waiting').slice(0, free)) {
       held.running = this.#run(held).finally(() => this.#next());
     }
   }

@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
@@ -224,6 +225,20 @@ test('one caller has so many that others find room too, and is told when the fir
   expect(other.statusCode).toBe(202);
   expect((await app.inject({ method: 'DELETE', url: first.href })).statusCode).toBe(204);
   expect((await app.inject(LONG)).statusCode).toBe(202);
+});
+
+test('one that is ordered while another ends is begun once, when it stands on the disk', async () => {
+  const { exportJobs } = await serve({ ofOneCaller: 1000, files: 1000 });
+  const first = { ...endless, write: () => Readable.from(['Id\n']) };
+  const before = 80;
+  for (let times = 0; times < before; times += 1) {
+    await exportJobs.add(first);
+    // Somewhere on its way to its end.
+    for (let turns = (times % 40) * 12; turns > 0; turns -= 1) await setImmediate();
+    await exportJobs.add(first);
+    await expect.poll(() => exportJobs.counts(), { interval: 2 }).toMatchObject({ waiting: 0, running: 0 });
+  }
+  expect(exportJobs.counts()).toMatchObject({ ready: 2 * before, failed: 0 });
 });
 
 test('a download goes on where it broke off', async () => {
