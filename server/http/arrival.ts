@@ -13,20 +13,23 @@ const FILES = /^\/(uploads|imports)\/?$/;
 
 /** Ends requests whose bodies take too long to arrive; a file may take as long as the server waits for any request. */
 export function registerArrival(app: FastifyInstance, withinMs: number = ARRIVES_WITHIN.body): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw, headers } = request;
     const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
-    if (!hasBody || raw.complete || FILES.test(pathOf(request))) return;
-    const late = Object.assign(new Error('The body is late.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    if (!hasBody || raw.complete || FILES.test(pathOf(request))) return done();
     const timer = setTimeout(() => {
-      if (!raw.complete) answerClientError(late, raw.socket);
+      if (!raw.complete) answerClientError(lateError(), raw.socket);
     }, withinMs).unref();
     const clear = (): void => clearTimeout(timer);
     raw.once('end', clear).once('close', clear);
     // Who is answered is not waited for, whatever is left of the body.
     reply.raw.once('finish', clear).once('close', clear);
+    done();
   });
 }
+
+const lateError = (): Error & { code: string } =>
+  Object.assign(new Error('The body is late.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
 const HEARD_OUT = 16 * 1024 * 1024;
 
