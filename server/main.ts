@@ -254,10 +254,10 @@ const sweepRounds = (services: Services, imports: Imports, log: Log): Rounds =>
   );
 
 // Before the user pool is there nobody can be told from anybody, and nothing is answered.
-async function findViewer({ identity }: State, header: string | undefined): Promise<Viewer> {
-  if (identity) return viewerOfHeader(identity, header);
+function findViewer({ identity }: State, header: string | undefined): Viewer | Promise<Viewer> {
   if (header === undefined) return VISITOR;
-  throw notReady();
+  if (!identity) throw notReady();
+  return viewerOfHeader(identity, header);
 }
 
 // One process serves one sector, in its words.

@@ -79,8 +79,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerRateLimit(app, env.rateLimitPerMinute);
   registerMethods(app);
   registerRefusals(app, context);
-  const find = options.findViewer ?? (async () => VISITOR);
-  registerViewer(app, async (request) => (watchers.hasToken(request) ? VISITOR : find(request)));
+  const find = options.findViewer ?? (() => VISITOR);
+  registerViewer(app, (request) => (watchers.hasToken(request) ? VISITOR : find(request)));
   redirectTwins(app);
   registerEntityTags(app);
   registerCompression(app);
@@ -171,14 +171,14 @@ function handleErrors(app: FastifyInstance, context: RestContext): void {
 
 // Decision 39: where a screen and a REST path share a name, people who navigate there get the screen.
 function redirectTwins(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request);
-    if (!isRead(request) || !path.endsWith('/') || path === '/' || !prefersHtml(request)) return;
+    if (!isRead(request) || !path.endsWith('/') || path === '/' || !prefersHtml(request)) return done();
     const bare = path.slice(0, -1);
     const route = matchRoute(bare)?.route;
-    if (route?.hasRestTwin !== true || !route.built) return;
+    if (route?.hasRestTwin !== true || !route.built) return done();
     vary(reply, ['Accept']);
-    return reply.redirect(bare + request.url.slice(path.length), 302);
+    void reply.redirect(bare + request.url.slice(path.length), 302);
   });
 }
 

@@ -27,17 +27,18 @@ const COMPRESSIBLE = /^(application\/(json|xml|x-ndjson|[\w.-]+\+json)|text\/(ht
 /** Compresses answers of text above 1 KiB as the caller accepts it; files that were compressed when they were built pass. */
 export function registerCompression(app: FastifyInstance): void {
   const kept = keepCompressed();
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const isReady = reply.hasHeader('content-encoding') || reply.statusCode === 304;
-    if (isReady || !COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? ''))) return payload;
+    if (isReady || !COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? ''))) return done();
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
     const isStream = payload instanceof Readable && !reply.hasHeader('content-length');
-    if (!isStream && !(isText && Buffer.byteLength(payload) >= LEAST_BYTES)) return payload;
+    if (!isStream && !(isText && Buffer.byteLength(payload) >= LEAST_BYTES)) return done();
     vary(reply, ['Accept-Encoding']);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (!encoding) return payload;
+    if (!encoding) return done();
     void reply.header('content-encoding', encoding).removeHeader('content-length');
-    return isStream ? compressedStream(payload, encoding) : kept(reply, encoding, payload as string | Buffer);
+    if (!isStream) return kept(reply, encoding, payload as string | Buffer);
+    done(null, compressedStream(payload, encoding));
   });
 }
 

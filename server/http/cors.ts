@@ -28,19 +28,20 @@ const REMEMBERED_SECONDS = '600';
  */
 export function registerCors(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     vary(reply, ['Origin']);
     const { origin } = request.headers;
-    if (origin === undefined || !origins.includes(origin)) return;
+    if (origin === undefined || !origins.includes(origin)) return done();
     void reply.headers({
       'access-control-allow-origin': origin,
       'access-control-expose-headers': EXPOSED,
     });
-    if (request.method !== 'OPTIONS') return;
+    if (request.method !== 'OPTIONS') return done();
     void reply.headers({
       'access-control-allow-methods': METHODS,
       'access-control-allow-headers': HEADERS,
       'access-control-max-age': REMEMBERED_SECONDS,
     });
+    done();
   });
 }

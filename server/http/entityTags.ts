@@ -7,9 +7,9 @@ import { isPublic } from './viewer.ts';
 
 /** Gives every answer of data its caching headers, and an entity tag of its content where it has none; 304 to whoever has it. */
 export function registerEntityTags(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return payload;
-    if (!isData(reply)) return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return done();
+    if (!isData(reply)) return done();
     if (!reply.hasHeader('cache-control')) {
       void reply.header(
         'cache-control',
@@ -17,7 +17,7 @@ export function registerEntityTags(app: FastifyInstance): void {
       );
     }
     vary(reply, ['Accept', 'Accept-Encoding', 'Authorization']);
-    return tagged(request, reply, payload);
+    done(null, tagged(request, reply, payload));
   });
 }
 

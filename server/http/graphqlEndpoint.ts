@@ -41,7 +41,8 @@ export async function registerEndpoint(
           answer(request, signal),
         );
         for (const [name, value] of headers) void reply.header(name, value);
-        return reply.status(status).send(body);
+        void reply.status(status);
+        return body;
       },
     });
   });

@@ -19,9 +19,10 @@ export function registerHeaders(
     ...usualHeaders(publicUrl?.startsWith('https:') === true && hsts),
   };
   const isolated = { ...always, ...ISOLATED };
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const isIsolated = isTrustworthy(publicUrl ?? `${request.protocol}://${request.host}`);
     void reply.headers(isIsolated ? isolated : always).header('x-request-id', request.id);
+    done();
   });
 }
 

@@ -11,16 +11,17 @@ export const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' 
 /** Answers OPTIONS everywhere, and methods that an address does not take with those that it takes, before any body is read. */
 export function registerMethods(app: FastifyInstance): void {
   const methodsOf = collectMethods(app);
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404 || isRead(request)) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404 || isRead(request)) return done();
     const isServer = request.url === '*' && request.method === 'OPTIONS';
     const methods = isServer ? ['GET', 'HEAD'] : methodsOf(pathOf(request));
     if (methods.length === 0) throw notFound();
     if (request.method === 'OPTIONS') {
-      return reply
+      void reply
         .status(204)
         .header('allow', [...methods, 'OPTIONS'].join(', '))
         .send();
+      return;
     }
     void reply.header('allow', methods.join(', '));
     throw methodNotAllowed(methods);

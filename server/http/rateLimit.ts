@@ -17,8 +17,8 @@ export function registerRateLimit(app: FastifyInstance, perMinute: number | unde
   const limit = perMinute ?? DEFAULT_PER_MINUTE;
   if (limit === 0) return;
   const counter = countWindow();
-  app.addHook('onRequest', async (request, reply) => {
-    if (UNCOUNTED.test(request.url)) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (UNCOUNTED.test(request.url)) return done();
     const isFree = perMinute === undefined && isThisMachine(request.ip);
     const { used, reset } = counter(isFree ? undefined : networkOf(request.ip));
     void reply.headers({
@@ -28,6 +28,7 @@ export function registerRateLimit(app: FastifyInstance, perMinute: number | unde
       'ratelimit-policy': `${limit};w=${WINDOW_SECONDS}`,
     });
     if (used > limit) throw rateLimited(reset);
+    done();
   });
 }
 

@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /** Finds out who asks by a request; throws UNAUTHORIZED where somebody is named and it does not hold. */
-export type FindViewer = (request: FastifyRequest) => Promise<Viewer>;
+export type FindViewer = (request: FastifyRequest) => Viewer | Promise<Viewer>;
 
 // What is about accounts: a key that was lost must not make another one, nor change a password. Looked for in the route that answers,
 // for the address may be written with percent signs.
@@ -27,23 +27,29 @@ const asking = new AsyncLocalStorage<Viewer>();
 export function registerViewer(app: FastifyInstance, find: FindViewer): void {
   app.decorateRequest('viewer');
   app.decorateRequest('isForged', false);
-  app.addHook('onRequest', async (request) => {
-    const viewer = asking.getStore() ?? (await found(request, find));
-    const path = request.routeOptions.url ?? pathOf(request);
-    if (viewer.key && IN_PERSON.test(path)) throw unauthorized(NOT_BY_KEY);
-    request.viewer = viewer;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const viewer = asking.getStore() ?? find(request);
+    if (viewer instanceof Promise) return viewer.then(keep(request), noteForged(request));
+    keep(request)(viewer);
+    return done();
   });
 }
 
+const keep =
+  (request: FastifyRequest) =>
+  (viewer: Viewer): void => {
+    const path = request.routeOptions.url ?? pathOf(request);
+    if (viewer.key && IN_PERSON.test(path)) throw unauthorized(NOT_BY_KEY);
+    request.viewer = viewer;
+  };
+
 // Some protocols tell it by another status.
-async function found(request: FastifyRequest, find: FindViewer): Promise<Viewer> {
-  try {
-    return await find(request);
-  } catch (error) {
+const noteForged =
+  (request: FastifyRequest) =>
+  (error: unknown): never => {
     request.isForged = error instanceof AppError && error.code === 'UNAUTHORIZED';
     throw error;
-  }
-}
+  };
 
 /** Whose page a request is for: who says so in its header, else whoever is signed in by its cookies, which nothing but pages reads. */
 export async function findReader(request: FastifyRequest, find: FindViewer): Promise<void> {

@@ -12,7 +12,7 @@ const HOST = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,251}[a-z0-9_])?\.?|\[[0-9a-f:.]+\])(
  * several, a Host (or what a trusted proxy says of it) that names no host.
  */
 export function registerWellFormed(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { url, method, httpVersionMajor, httpVersion } = request.raw;
     const hosts = hostsOf(request);
     const isUnnamed = httpVersion === '1.0' && request.host === '' && HEALTH.test(request.url);
@@ -22,6 +22,7 @@ export function registerWellFormed(app: FastifyInstance): void {
     refuse(hosts.length > 1, ['host', hosts.join(', '), 'given only once']);
     refuse(wrong !== undefined, ['host', wrong, 'the name or address of a host, such as example.org:4000']);
     refuse(!/^https?$/.test(request.protocol), ['protocol', request.protocol, 'http or https']);
+    done();
   });
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {

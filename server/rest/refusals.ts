@@ -6,10 +6,10 @@ const MOST_AGENT = 300;
 
 /** Notes for the security log which requests were refused for a credential that does not hold, for a role, or for their number. */
 export function registerRefusals(app: FastifyInstance, context: RestContext): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const event = refusalOf(request, reply);
     const identity = event && openIdentity(context);
-    if (!event || !identity) return;
+    if (!event || !identity) return done();
     noteRefusal(identity, {
       event,
       userId: context.viewerOf(request).id,
@@ -17,6 +17,7 @@ export function registerRefusals(app: FastifyInstance, context: RestContext): vo
       agent: request.headers['user-agent']?.slice(0, MOST_AGENT) ?? null,
       route: `${request.method} ${request.routeOptions.url ?? 'an address that is none'}`,
     });
+    done();
   });
 }
 

@@ -26,16 +26,18 @@ export function registerRequests(app: FastifyInstance, registry: Registry): void
   });
   // What ends an answer may run on behalf of another one: only at its beginning is it sure who asks.
   const within = new WeakSet<FastifyRequest>();
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (isAskedWithin()) within.add(request);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    if (within.has(request)) return;
+  app.addHook('onResponse', (request, reply, done) => {
+    if (within.has(request)) return done();
     const { method } = request;
     const route = routeOf(request);
     const status = reply.raw.writableFinished ? String(reply.statusCode) : LEFT;
     total.inc({ method, route, status });
     seconds.observe({ method, route }, reply.elapsedTime / 1000);
+    done();
   });
 }
 

@@ -22,20 +22,29 @@ const FREE = /^\/(assets\/|(healthz|readyz|metrics|version)$)/;
  */
 export function registerAdmission(app: FastifyInstance, work: Work): void {
   app.decorateRequest('leavePlace');
-  app.addHook('onRequest', async (request, reply) => {
-    if (isAskedWithin()) return;
+  // There is room for it; until its body is there, that is somebody else's.
+  const leaveUntilThere = (request: FastifyRequest): void => {
+    if (hasBody(request)) request.leavePlace?.();
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isAskedWithin()) return done();
     work.open += 1;
     atEnd(reply, () => (work.open -= 1));
-    if (FREE.test(request.url)) return;
+    if (FREE.test(request.url)) return done();
     const waits = enter(work, request, reply);
-    if (waits && !(await waits)) return turnAway(work, request, reply);
-    // There is room for it; until its body is there, that is somebody else's.
-    if (hasBody(request)) request.leavePlace?.();
+    if (!waits) {
+      leaveUntilThere(request);
+      return done();
+    }
+    return waits.then((hasPlace) => (hasPlace ? leaveUntilThere(request) : turnAway(work, request, reply)));
   });
-  app.addHook('preValidation', async (request, reply) => {
-    if (!hasBody(request) || isAskedWithin()) return;
+  app.addHook('preValidation', (request, reply, done) => {
+    if (!hasBody(request) || isAskedWithin()) return done();
     const waits = enter(work, request, reply);
-    if (waits && !(await waits)) throw busy();
+    if (!waits) return done();
+    return waits.then((hasPlace) => {
+      if (!hasPlace) throw busy();
+    });
   });
 }
 
@@ -45,10 +54,11 @@ export function registerSending(
   work: Work,
   takesWithinMs: number = TAKES_WITHIN_MS,
 ): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     request.leavePlace?.();
     if (isLast(work, request)) void reply.header('connection', 'close');
     letTake(reply, takesWithinMs);
+    done();
   });
 }
 

@@ -47,10 +47,11 @@ function logOptions(level: string, isPlain: boolean): Pick<FastifyServerOptions,
 
 // Who reads along wants to see what goes wrong; at the level debug, everything.
 function tellRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ method, url, log }, reply) => {
+  app.addHook('onResponse', ({ method, url, log }, reply, done) => {
     const sentence = `${method} ${url}: ${reply.statusCode} after ${Math.round(reply.elapsedTime)} ms`;
     if (reply.statusCode >= 500 || reply.elapsedTime >= SLOW_MS) log.warn(sentence);
     else log.debug(sentence);
+    done();
   });
 }
 
