@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -109,6 +110,20 @@ test('nothing is done for who leaves while waiting, and those behind get the pla
   goOn();
   for (const answer of await Promise.all([...first, behind])) expect(answer.status).toBe(200);
   expect([begun, work.requests.atOnce, work.requests.refused, work.open]).toEqual([2, 0, 0, 0]);
+});
+
+test('who leaves in the turn in which a place comes does not get it', async () => {
+  await app.close();
+  await serve({ waitsMs: 60_000 });
+  const answers: ServerResponse[] = [];
+  app.server.prependListener('request', (_request, answer) => answers.push(answer));
+  for (let count = 0; count < 3; count += 1) open('GET /slow HTTP/1.1\nHost: a\n\n');
+  await expect.poll(() => work.open, { interval: 5 }).toBe(3);
+  // Heard behind what gives the place on.
+  answers[0]?.once('close', () => answers[2]?.destroy());
+  answers[0]?.destroy();
+  await expect.poll(() => work.open, { interval: 5 }).toBe(1);
+  expect([begun, work.requests.atOnce, work.requests.refused]).toEqual([2, 1, 0]);
 });
 
 test('who is turned away by a process that ends is told so', async () => {

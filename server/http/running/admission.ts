@@ -101,9 +101,12 @@ function enter(
     return undefined;
   }
   return waitForPlace(requests, reply.raw).then((hasPlace) => {
-    if (hasPlace) keepPlace(requests, request, reply);
-    else if (!reply.raw.destroyed) requests.refused += 1;
-    return hasPlace;
+    // A place may come in the turn in which the caller leaves: then nobody else would give it back before all is done for nobody.
+    const isGone = reply.raw.destroyed;
+    if (hasPlace && isGone) leavePlace(requests);
+    else if (hasPlace) keepPlace(requests, request, reply);
+    else if (!isGone) requests.refused += 1;
+    return hasPlace && !isGone;
   });
 }
 
