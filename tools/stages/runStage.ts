@@ -3,7 +3,7 @@ import { inRoot } from '../bootstrap/paths.mjs';
 import { requireNode24, runToEnd } from '../bootstrap/node24.mjs';
 import { judgeStage } from './counts.ts';
 import { nameFailures, parseVitestListing } from './reports.ts';
-import { filesToTryAgain, withSecondTry, type Ended } from './secondTry.ts';
+import { filesToTryAgain, mayTryAgain, withSecondTry, type Ended } from './secondTry.ts';
 import type { Report, Stage, StageResult } from './stage.ts';
 
 type Hear = ((chunk: Buffer) => void) | undefined;
@@ -31,7 +31,7 @@ const MOST_AGAIN = 20;
 
 async function runToReport(stage: Stage, onOutput: Hear): Promise<Ended> {
   const first = await runOnce(stage, onOutput);
-  if (!stage.listing || first.exitCode === 0) return first;
+  if (!stage.listing || !mayTryAgain(first, stage.mayFlicker)) return first;
   const files = filesToTryAgain(first, await listFiles(stage, stage.listing, onOutput), stage.mayFlicker);
   return files.length === 0 || files.length > MOST_AGAIN
     ? first

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesToTryAgain, withSecondTry, type Ended } from './secondTry.ts';
+import { filesToTryAgain, mayTryAgain, withSecondTry, type Ended } from './secondTry.ts';
 import type { Report } from './stage.ts';
 
 const ALL = ['a.test.ts', 'b.test.ts', 'c.test.ts'];
@@ -45,6 +45,19 @@ test('the file of one failed test is tried again where a stage may flicker; two 
   expect(filesToTryAgain(two, ALL, true)).toEqual([]);
   // One that failed, and one that was cut short.
   expect(filesToTryAgain(failing, [...ALL, 'd.test.ts'], true)).toEqual([]);
+});
+
+test('where nothing may be tried again, the files need not be listed', () => {
+  const two = { exitCode: 1, report: { ...report, failed: 2 } };
+  expect([mayTryAgain(first), mayTryAgain(failing, true)]).toEqual([true, true]);
+  for (const [ended, mayFlicker] of [
+    [two, true],
+    [failing, false],
+    [{ exitCode: 0, report }, true],
+    [{ exitCode: 1, report: undefined }, true],
+  ] as const) {
+    expect(mayTryAgain(ended, mayFlicker)).toBe(false);
+  }
 });
 
 test('a test that passes at its second try is named with what was wrong at its first', () => {

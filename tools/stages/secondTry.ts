@@ -3,20 +3,21 @@ import type { Report, UnsteadyTest } from './stage.ts';
 /** How a program ended, and what it reported. */
 export type Ended = { exitCode: number; report: Report | undefined };
 
+/** Whether anything may be run again after a bad end: two failures are no chance, nor is one where the stage may not flicker. */
+export const mayTryAgain = ({ exitCode, report }: Ended, mayFlicker = false): boolean =>
+  exitCode !== 0 && report !== undefined && report.failed <= (mayFlicker ? 1 : 0);
+
 /**
  * The files, of all that were to be run, that may be run again after a bad end. Where no test failed: those of which not every test came to an
  * end; their process was ended under them, as Node does now and then by a check of its own that no test can fail (V8: jit_page.has_value()).
  * Where one failed and all came to an end: its file, if the stage may flicker.
  */
-export function filesToTryAgain(
-  { exitCode, report }: Ended,
-  all: readonly string[],
-  mayFlicker = false,
-): string[] {
-  if (exitCode === 0 || !report || report.failed > 1) return [];
+export function filesToTryAgain(ended: Ended, all: readonly string[], mayFlicker = false): string[] {
+  const { report } = ended;
+  if (!report || !mayTryAgain(ended, mayFlicker)) return [];
   const cut = cutShort(report, all);
   if (report.failed === 0) return cut;
-  return mayFlicker && cut.length === 0 ? report.unsteady.flatMap(({ file }) => file ?? []) : [];
+  return cut.length === 0 ? report.unsteady.flatMap(({ file }) => file ?? []) : [];
 }
 
 function cutShort({ files }: Report, all: readonly string[]): string[] {
