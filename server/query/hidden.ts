@@ -23,24 +23,35 @@ export const SOLE_AUTHOR: Sql = sql`case when count(*) = count(h.created_by) and
 export function hiddenUnion(view: HiddenView, rows: (of: Kind | Edge) => Sql): Sql {
   const all: readonly (Kind | Edge)[] = HIDEABLE[view];
   const r = sql.raw('r');
-  const parts = all.flatMap((of) => reasons({ of, from: sql`${rows(of)} ${r}`, at: r, depth: 1 }, rows));
+  const parts = all.flatMap((of) =>
+    hidersOf({ of, from: sql`${rows(of)} ${r}`, at: r }, rows).map(
+      ({ from, at }) => sql`select r.id, ${at}.created_by from ${from} where ${at}.status <> 'APPROVED'`,
+    ),
+  );
   return sql.join(parts, ' union all ');
 }
 
-interface Standing {
-  readonly of: Kind | Edge;
+/** A row at the end of a join: one that hides another if it is hidden itself. */
+export interface Hider {
   readonly from: Sql;
   readonly at: Sql;
-  readonly depth: number;
 }
 
-function reasons({ of, from, at, depth }: Standing, rows: (of: Kind | Edge) => Sql): Sql[] {
-  const own = sql`select r.id, ${at}.created_by from ${from} where ${at}.status <> 'APPROVED'`;
+interface Standing extends Hider {
+  readonly of: Kind | Edge;
+  readonly depth?: number;
+}
+
+/** What hides a row if it is hidden itself: the row, and each that it cannot stand without, joined to it; read from where `rows` says. */
+export function hidersOf(
+  { of, from, at, depth = 1 }: Standing,
+  rows: (of: Kind | Edge) => Sql,
+): readonly Hider[] {
   const others = standsOn(of).flatMap(({ kind, column }) => {
     const owner = kindOf(kind);
     const next = sql.raw(`o${depth}`);
     const joined = sql`${from} join ${rows(owner)} ${next} on ${next}.id = ${at}.${sql.id(column)}`;
-    return reasons({ of: owner, from: joined, at: next, depth: depth + 1 }, rows);
+    return hidersOf({ of: owner, from: joined, at: next, depth: depth + 1 }, rows);
   });
-  return [...(hasStatus(of) ? [own] : []), ...others];
+  return [...(hasStatus(of) ? [{ from, at }] : []), ...others];
 }

@@ -5,7 +5,7 @@ import { EDGES, kindOf, KINDS, standsOn } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { LIVE, type Reader } from './context.ts';
 import { hiddenEdges, hiddenRows, rowsOf } from './from.ts';
-import { hasStatus, SOLE_AUTHOR } from './hidden.ts';
+import { hasStatus, hidersOf, SOLE_AUTHOR } from './hidden.ts';
 
 /** A row by its alias, and the columns whose rows the viewer is known to see, because the way led through them. */
 export interface Seen {
@@ -25,7 +25,7 @@ export function visible(of: Kind | Edge, { row, through = [] }: Seen, reader: Re
   const others = Object.values(of.fields).filter(isUnknown);
   return allOf([
     isShown(row, viewer),
-    ...owners.map((owner) => hiddenOwner(owner, { row, reader, depth: 1 })).flatMap(denied),
+    ...owners.flatMap((owner) => ownersShown(owner, row, reader)),
     ...others.filter(({ type }) => type === 'id').map((field) => isAboutShown(row, field, reader)),
     ...others.filter(({ type }) => type === 'json').map((field) => namesShown(row, field, reader)),
   ]);
@@ -58,25 +58,18 @@ const isOwn = (row: Sql, viewer: Viewer): Sql => sql`${row}.created_by = ${viewe
 const isOthers = (row: Sql, viewer: Viewer): Sql =>
   viewer.id === null ? sql.empty : sql` and (${isOwn(row, viewer)}) is not true`;
 
-const denied = (some: Sql | undefined): readonly Sql[] => (some ? [sql`not ${some}`] : []);
-
-interface Standing {
-  readonly row: Sql;
-  readonly reader: Reader;
-  readonly depth: number;
-}
-
-// Hidden rows are the few: partial indexes give them, whatever the number of those that stand on others.
-function hiddenOwner({ kind, column }: EdgeEnd, { row, reader, depth }: Standing): Sql | undefined {
+// Hidden rows are the few: partial indexes give them, whatever the number of those that stand on others. Each that may hide a row is
+// asked for by itself: with `or` between them they would be looked for again with every row.
+function ownersShown({ kind, column }: EdgeEnd, row: Sql, reader: Reader): readonly Sql[] {
   const of = kindOf(kind);
-  if (!hasStatus(of)) return undefined;
-  const owner = sql.raw(`owner${depth}`);
-  const further = standsOn(of).flatMap(
-    (next) => hiddenOwner(next, { row: owner, reader, depth: depth + 1 }) ?? [],
+  const owner = sql.raw('owner');
+  const hiders = hidersOf({ of, from: sql`${rowsOf(reader, of)} ${owner}`, at: owner }, (next) =>
+    rowsOf(reader, next),
   );
-  const own = sql`${owner}.status <> 'APPROVED'${isOthers(owner, reader.viewer)}`;
-  const isHidden = further.length === 0 ? own : sql`(${sql.join([own, ...further], ' or ')})`;
-  return sql`exists (select 1 from ${rowsOf(reader, of)} ${owner} where ${owner}.id = ${row}.${sql.id(column)} and ${isHidden})`;
+  return hiders.map(
+    ({ from, at }) =>
+      sql`not exists (select 1 from ${from} where ${owner}.id = ${row}.${sql.id(column)} and ${at}.status <> 'APPROVED'${isOthers(at, reader.viewer)})`,
+  );
 }
 
 const isAboutShown = (row: Sql, { column }: Field, reader: Reader): Sql =>

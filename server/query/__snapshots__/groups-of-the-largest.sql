@@ -7,9 +7,9 @@ with picked as materialized (
   where t1.status = 'APPROVED'
   and not exists (
     select 1
-    from "organization" owner1
-    where owner1.id = t1."entity_id"
-    and owner1.status <> 'APPROVED')), made as materialized (
+    from "organization" owner
+    where owner.id = t1."entity_id"
+    and owner.status <> 'APPROVED')), made as materialized (
   select k0, l0, k1, l1, count(*)::int as m0, sum(v1) as m1, count(*) as size, grouping(k0, k1) as rolled
   from picked
   group by grouping sets ((), (k0, l0), (k1, l1))), kept1 as materialized (

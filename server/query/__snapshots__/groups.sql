@@ -15,9 +15,9 @@ with picked as materialized (
   where t1.status = 'APPROVED'
   and not exists (
     select 1
-    from "organization" owner1
-    where owner1.id = t1."entity_id"
-    and owner1.status <> 'APPROVED')
+    from "organization" owner
+    where owner.id = t1."entity_id"
+    and owner.status <> 'APPROVED')
   and t1."funding_usd" > $1::numeric)
 select coalesce(json_agg(json_build_object('keys', json_build_array(json_build_array(to_char(k0, 'YYYY-"Q"Q'), l0), json_build_array(k1::text, l1)), 'values', json_build_array(m0, m1, m2, m3), 'over', rolled)), '[]'::json)::text as rows, json_build_array(0, 0)::text as beyond
 from (

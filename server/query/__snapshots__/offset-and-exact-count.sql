@@ -4,9 +4,9 @@ with p as materialized (with a as materialized (
     where t1.status = 'APPROVED'
     and not exists (
       select 1
-      from "organization" owner1
-      where owner1.id = t1."entity_id"
-      and owner1.status <> 'APPROVED')
+      from "organization" owner
+      where owner.id = t1."entity_id"
+      and owner.status <> 'APPROVED')
     and t1."date" is not null
     order by t1."date" desc, t1.id desc
     limit $1)
@@ -24,9 +24,9 @@ with p as materialized (with a as materialized (
         where t1.status = 'APPROVED'
         and not exists (
           select 1
-          from "organization" owner1
-          where owner1.id = t1."entity_id"
-          and owner1.status <> 'APPROVED')
+          from "organization" owner
+          where owner.id = t1."entity_id"
+          and owner.status <> 'APPROVED')
         and t1."date" is null
         order by t1."date" desc, t1.id desc
         limit $2) b
@@ -42,9 +42,9 @@ select (
   where c.status = 'APPROVED'
   and not exists (
     select 1
-    from "organization" owner1
-    where owner1.id = c."entity_id"
-    and owner1.status <> 'APPROVED')) as count, (
+    from "organization" owner
+    where owner.id = c."entity_id"
+    and owner.status <> 'APPROVED')) as count, (
   select version
   from data_version
   where name = 'records') as version, (

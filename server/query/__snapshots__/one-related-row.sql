@@ -11,9 +11,9 @@ with p as materialized (
     and t2.status = 'APPROVED'
     and not exists (
       select 1
-      from "organization" owner1
-      where owner1.id = t2."entity_id"
-      and owner1.status <> 'APPROVED')
+      from "organization" owner
+      where owner.id = t2."entity_id"
+      and owner.status <> 'APPROVED')
     and (t3."is_lead" = $1::boolean
       and t2."funding_info" = $2::text
       and exists (

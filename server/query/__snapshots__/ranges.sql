@@ -4,9 +4,9 @@ with p as materialized (with a as materialized (
     where t1.status = 'APPROVED'
     and not exists (
       select 1
-      from "organization" owner1
-      where owner1.id = t1."entity_id"
-      and owner1.status <> 'APPROVED')
+      from "organization" owner
+      where owner.id = t1."entity_id"
+      and owner.status <> 'APPROVED')
     and (t1."date" between $1::date and $2::date
       and t1."funding_usd" >= $3::numeric
       and t1."active" = $4::boolean)
@@ -27,9 +27,9 @@ with p as materialized (with a as materialized (
         where t1.status = 'APPROVED'
         and not exists (
           select 1
-          from "organization" owner1
-          where owner1.id = t1."entity_id"
-          and owner1.status <> 'APPROVED')
+          from "organization" owner
+          where owner.id = t1."entity_id"
+          and owner.status <> 'APPROVED')
         and (t1."date" between $5::date and $6::date
           and t1."funding_usd" >= $7::numeric
           and t1."active" = $8::boolean)

@@ -4,9 +4,9 @@ with p as materialized (with a as materialized (
     where t1.status = 'APPROVED'
     and not exists (
       select 1
-      from "organization" owner1
-      where owner1.id = t1."entity_id"
-      and owner1.status <> 'APPROVED')
+      from "organization" owner
+      where owner.id = t1."entity_id"
+      and owner.status <> 'APPROVED')
     and exists (
       select 1
       from "investment" t3
@@ -32,9 +32,9 @@ with p as materialized (with a as materialized (
         where t1.status = 'APPROVED'
         and not exists (
           select 1
-          from "organization" owner1
-          where owner1.id = t1."entity_id"
-          and owner1.status <> 'APPROVED')
+          from "organization" owner
+          where owner.id = t1."entity_id"
+          and owner.status <> 'APPROVED')
         and exists (
           select 1
           from "investment" t3

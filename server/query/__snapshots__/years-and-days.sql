@@ -4,9 +4,9 @@ with p as materialized (with a as materialized (
     where t1.status = 'APPROVED'
     and not exists (
       select 1
-      from "organization" owner1
-      where owner1.id = t1."entity_id"
-      and owner1.status <> 'APPROVED')
+      from "organization" owner
+      where owner.id = t1."entity_id"
+      and owner.status <> 'APPROVED')
     and (t1."date" = $1::date
       or t1."date" between $2::date and $3::date)
     and t1."date" is not null
@@ -26,9 +26,9 @@ with p as materialized (with a as materialized (
         where t1.status = 'APPROVED'
         and not exists (
           select 1
-          from "organization" owner1
-          where owner1.id = t1."entity_id"
-          and owner1.status <> 'APPROVED')
+          from "organization" owner
+          where owner.id = t1."entity_id"
+          and owner.status <> 'APPROVED')
         and (t1."date" = $4::date
           or t1."date" between $5::date and $6::date)
         and t1."date" is null
