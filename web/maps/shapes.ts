@@ -16,7 +16,7 @@ export type ShapeFacts = { readonly code: string | null; readonly name: string }
 /** The shape of a country. */
 export type Shape = Feature<MultiPolygon, ShapeFacts>;
 
-/** The countries of the world as shapes, and for each the place at which something of it is drawn. */
+/** The countries of the world as shapes, and for each the place at which something of it is drawn: a graph, which is seldom laid out on the map, loads both then. */
 export type World = {
   readonly shapes: FeatureCollection<MultiPolygon, ShapeFacts>;
   readonly places: ReadonlyMap<string, Position>;
