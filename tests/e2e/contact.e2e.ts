@@ -98,6 +98,30 @@ test('by keyboard: an entry is found by its name, Enter sends nothing, and what 
   expect(sent).toEqual([]);
 });
 
+test('one entry is picked: its options close, typing or a click opens them again, and it stays where it is picked anew', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const [found, list] = [page.getByRole('option', { name: /^IonQ/ }).first(), page.getByRole('listbox')];
+  const picked = page.getByRole('button', { name: 'Remove IonQ' });
+  for (let times = 0; times < 2; times += 1) {
+    await entry(page).click();
+    await page.keyboard.type('ionq');
+    await found.click();
+    await expect(picked).toBeVisible();
+    // Without a text it is there, and empty.
+    await expect(list).not.toBeAttached();
+    await expect(entry(page)).toBeFocused();
+    await expect(entry(page)).toHaveValue('');
+  }
+  await entry(page).click();
+  await expect(list).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(list).not.toBeAttached();
+  await page.keyboard.type('ri');
+  await expect(list).toBeAttached();
+});
+
 test('what is typed stays when it cannot be sent, and is told why', async ({ page }) => {
   await page.goto('/contact?category=fault');
   await message(page).fill('The map is upside down.');

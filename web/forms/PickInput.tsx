@@ -34,21 +34,27 @@ type PickInputProps = {
 /** Values to pick by typing: choices, texts, or rows that a link leads to. */
 export function PickInput(props: PickInputProps) {
   const { chosen, onChange, nameOf, picking, options, none, control, isInFlow } = props;
-  const { text, isOpen, change } = picking;
+  const { text, isOpen, isOne, change } = picking;
   const type = (next: string) => {
     change({ text: next });
     combobox.restart();
   };
-  const toggle = (value: string) => {
-    onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+  const put = (value: string, isIn = false) => {
+    const others = chosen.filter((other) => other !== value);
+    onChange(isIn ? [...others, value] : others);
     type('');
+  };
+  const pick = ({ value }: PickOption) => {
+    put(value, isOne || !chosen.includes(value));
+    if (isOne) close();
   };
   const combobox = useCombobox({
     count: options.length,
     isOpen,
-    onPick: (index) => options[index] && toggle(options[index].value),
+    onPick: (index) => options[index] && pick(options[index]),
     onMove: (isWalked) => change({ isOpen: true, isWalked }),
   });
+  const open = () => change({ isOpen: true });
   const close = () => change({ isOpen: false, isWalked: false });
   const onKeyDown = (press: KeyboardEvent) => {
     if (press.key === 'Escape' && isOpen) close();
@@ -70,7 +76,7 @@ export function PickInput(props: PickInputProps) {
             size="small"
             icon={IconX}
             label={`Remove ${nameOf(value)}`}
-            onClick={() => toggle(value)}
+            onClick={() => put(value)}
           />
         </span>
       ))}
@@ -83,7 +89,8 @@ export function PickInput(props: PickInputProps) {
           placeholder: chosen.length === 0 ? 'Any of…' : 'or…',
         })}
         value={text}
-        onFocus={() => change({ isOpen: true })}
+        onFocus={open}
+        onClick={open}
         onBlur={close}
         onText={type}
         onKeyDown={onKeyDown}

@@ -23,7 +23,7 @@ const NO_SOURCES: readonly KnownSource[] = [];
 
 /** A source that is known already, found by its title, publisher or address: here, and for admins among all that are on record. */
 export function KnownSourceInput({ known: here, onPick }: KnownSourceInputProps) {
-  const picking = usePickState();
+  const picking = usePickState({ isOne: true });
   const { text, isOpen, isWalked } = picking;
   const words = foldText(text.trim());
   const all = useSourcesLike(isOpen ? text.trim() : '', isWalked);

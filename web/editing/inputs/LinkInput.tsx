@@ -32,7 +32,7 @@ type LinkInputProps = {
 
 /** Rows that a link leads to, found by typing their name, or made in place: one of them, or several. */
 export function LinkInput({ of, part, control, value, onChange }: LinkInputProps) {
-  const picking = usePickState();
+  const picking = usePickState({ isOne: !part.isList });
   const { options, targets, none } = useTargets(of, part, picking);
   const session = useSession();
   const userId = session.isSignedIn ? session.id : '';

@@ -25,7 +25,7 @@ const LEAST_LETTERS = 2;
 
 /** The entry that a message is about, found by typing its name. */
 export function EntryInput({ control, entry, onChange }: EntryInputProps) {
-  const picking = usePickState();
+  const picking = usePickState({ isOne: true });
   const text = picking.text.trim();
   const [picked, setPicked] = useState<Found>();
   const { found, error } = useFound(useDeferredValue(text), picking.isWalked);

@@ -27,7 +27,7 @@ const SHOWN = ['organization', 'person', 'publicFunding', 'product', 'paper', 'c
 /** Finds a thing by typing its name. */
 export function ThingSearch({ label, chosen = null, kinds = SHOWN, onPick }: ThingSearchProps) {
   const id = useId();
-  const picking = usePickState();
+  const picking = usePickState({ isOne: true, isSought: true });
   const sought = useDeferredValue(picking.text.trim());
   const isAsked = sought.length >= leastLetters;
   const path = `/search/global/?${new URLSearchParams({ search: sought, limit: '8' })}`;
@@ -46,7 +46,7 @@ export function ThingSearch({ label, chosen = null, kinds = SHOWN, onPick }: Thi
         chosen={chosen === null ? [] : [chosen.id]}
         nameOf={() => chosen?.name ?? ''}
         onChange={(ids) => onPick(found.find((one) => one.id === ids.at(-1)) ?? null)}
-        picking={{ ...picking, isOpen: picking.isOpen && picking.text !== '' }}
+        picking={picking}
         options={found.map((one) => ({
           value: one.id,
           label: one.name,

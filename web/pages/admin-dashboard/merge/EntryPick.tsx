@@ -21,7 +21,7 @@ type EntryPickProps = {
 
 /** One entry of a kind, found by typing its name. */
 export function EntryPick({ label, kind, entry, except, onPick }: EntryPickProps) {
-  const picking = usePickState();
+  const picking = usePickState({ isOne: true });
   const { text, isOpen, isWalked } = picking;
   const sought = useDeferredValue(text.trim());
   const { data, error } = useHeldAnswer(

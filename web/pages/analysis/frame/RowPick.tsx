@@ -26,7 +26,7 @@ const LEAST_LETTERS = 2;
 /** Chooses rows of a kind by typing their names. */
 export function RowPick({ label, kind, chosen, keyOf, most, onPick }: RowPickProps) {
   const id = useId();
-  const picking = usePickState();
+  const picking = usePickState({ isOne: most === 1, isSought: true });
   const sought = useDeferredValue(picking.text.trim());
   const isAsked = sought.length >= LEAST_LETTERS;
   const path = `${kind.rest[0]?.path ?? ''}?${new URLSearchParams({ search: sought, limit: '8' })}`;
@@ -45,7 +45,7 @@ export function RowPick({ label, kind, chosen, keyOf, most, onPick }: RowPickPro
         chosen={[...chosen.keys()]}
         nameOf={(key) => chosen.get(key) ?? key}
         onChange={(keys) => onPick(keys.slice(-most))}
-        picking={{ ...picking, isOpen: picking.isOpen && picking.text !== '' }}
+        picking={picking}
         options={found.map((row) => ({ value: keyOf(row), label: String(row[kind.nameField] ?? '') }))}
         none={
           error ? errorMessage(error) : isAsked ? 'Nothing has these letters.' : 'Type two letters or more.'
