@@ -5,6 +5,8 @@ import { entriesOf, ofType } from '#tests/support/packLedger.ts';
 import { expectAccessibleInBoth, expectLoaded, savedLines, watchComplaints } from './page.ts';
 import { signIn } from './signedIn.ts';
 
+/** What the shapes of countries take of a file for paper, at the least, in bytes. */
+const SHAPES_IN_PRINT = 100_000;
 const PREMIUM = ['METAVERSE_Premium'];
 
 const tableOf = async (page: Page) => {
@@ -73,6 +75,25 @@ test('a list opens on the map under its conditions, and the map is saved as figu
   const svg = readFileSync(await picture.path(), 'utf8');
   expect(svg.match(/<path/g)?.length ?? 0).toBeGreaterThan(200);
   expect(svg).toContain('Natural Earth');
+});
+
+test('paper has the countries, though the page makes no shapes of them before it is printed', async ({
+  page,
+}) => {
+  const sizeOf = async () => (await page.pdf()).length;
+  let fetched = 0;
+  page.on('requestfinished', (request) => (fetched += /countries-50m/.test(request.url()) ? 1 : 0));
+  await signIn(page, PREMIUM);
+  await page.goto('/map');
+  await expectLoaded(page);
+  await expect(page.locator('canvas')).toBeVisible();
+  // Once for the picture, once for paper.
+  await expect.poll(() => fetched).toBe(2);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  const drawn = await sizeOf();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  const without = await sizeOf();
+  expect(drawn).toBeGreaterThan(without + SHAPES_IN_PRINT);
 });
 
 test('German corporates’ investments: opened from the list, its lines and their file have the deals of the pack', async ({

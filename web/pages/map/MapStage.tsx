@@ -6,7 +6,7 @@ import { hasWebgl } from '#web/graph/hasWebgl.ts';
 import still from '#web/maps/still/StillWorld.module.css';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { fetchAtlasAhead, takeAtlas } from '#web/tools/world/atlas.ts';
-import { loadWorld, useWorld } from '#web/tools/world/useWorld.ts';
+import { loadWorld, makeWhenPrinted, useWorld } from '#web/tools/world/useWorld.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { DrawnMap } from './DrawnMap.tsx';
 import type { DrawnWorld } from './drawWorld.ts';
@@ -42,9 +42,6 @@ const loadStill = async () => {
 const StillWorld = stillPart('still-world', import.meta.env.SSR && loadStill);
 
 const canDraw = import.meta.env.SSR || hasWebgl();
-
-// Paper waits for nothing. Whoever saves or prints it from the page asks again, and hears then what has failed.
-const makeReadyToPrint = () => void loadWorld().catch(() => undefined);
 
 /** The map itself: by WebGL, or as a drawing that stands still. */
 export function MapStage(props: MapStageProps) {
@@ -89,7 +86,7 @@ export function MapStage(props: MapStageProps) {
               onCircle={onCircle}
               onDrawn={() => {
                 setStands(true);
-                makeReadyToPrint();
+                makeWhenPrinted();
               }}
               onFailure={setFailure}
             />

@@ -7,7 +7,7 @@ let there: World | undefined;
 
 /** The shapes of the world, once for the page; rejects with ChunkLoadError where they do not come. */
 export const loadWorld = (): Promise<World> =>
-  (asked ??= lazyImport('world', async () => (there = await madeWorld())).catch((problem: unknown) => {
+  (asked ??= lazyImport('world', async () => (there ??= await madeWorld())).catch((problem: unknown) => {
     asked = undefined;
     throw problem;
   }));
@@ -16,6 +16,21 @@ const madeWorld = async (): Promise<World> =>
   import.meta.env.SSR
     ? (await import('#web/maps/world.ts')).world()
     : (await import('./fetchedWorld.ts')).fetchedWorld();
+
+let isForPaper = false;
+
+/**
+ * Makes the shapes of the world when the browser prints, whose paper waits for nothing: what they are made of is fetched now. Where it
+ * does not come they are asked for again when they are wanted, which tells what has failed.
+ */
+export function makeWhenPrinted(): void {
+  if (isForPaper || there) return;
+  isForPaper = true;
+  lazyImport('world', async () => (await import('./fetchedWorld.ts')).fetchedToMake()).then(
+    (make) => addEventListener('beforeprint', () => (there ??= make()), { once: true }),
+    () => (isForPaper = false),
+  );
+}
 
 /** The shapes of the world, where they are wanted; undefined until they are there. */
 export function useWorld(isWanted = true): World | undefined {
