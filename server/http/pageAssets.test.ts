@@ -3,12 +3,11 @@ import { matchRoute } from '#domain/routes.ts';
 import { screenLinks, type Manifest } from './pageAssets.ts';
 
 const MANIFEST: Manifest = {
-  'index.html': { file: 'index.js', imports: ['_frame.js'], css: ['frame.css'] },
+  'index.html': { file: 'index.js', imports: ['_frame.js'] },
   '_frame.js': { file: 'frame.js' },
   'pages/market-map/MarketMapPage.tsx': { file: 'page.js', imports: ['_screen.js'] },
   '_screen.js': {
     file: 'screen.js',
-    css: ['screen.css'],
     imports: ['_frame.js'],
     dynamicImports: ['records/Peek.tsx', '_MapFigure-1.js'],
   },
@@ -16,7 +15,6 @@ const MANIFEST: Manifest = {
     name: 'MapFigure',
     file: 'figure.js',
     imports: ['_screen.js', '_parts.js'],
-    css: ['figure.css'],
     dynamicImports: ['editor.tsx'],
   },
   '_parts.js': { file: 'parts.js' },
@@ -43,8 +41,6 @@ function linksOf(address: string, { isSignedIn = false, isOpen = true } = {}): r
 
 test('a page names its own scripts, what the session takes, and then what draws its first picture', () => {
   expect(linksOf('/market-map', { isSignedIn: true })).toEqual([
-    'stylesheet screen.css',
-    'stylesheet figure.css',
     'modulepreload page.js',
     'modulepreload screen.js',
     'modulepreload session.js',

@@ -10,7 +10,6 @@ interface Chunk {
   readonly name?: string;
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
-  readonly css?: readonly string[];
 }
 
 /** The build's manifest: every script by its source, with what it imports. */
@@ -29,14 +28,11 @@ export function missingPages(webDir: string): string | undefined {
     : 'The pages of the web application are not built, so that only the interface answers: run "npm run build", or start the product by "npm start".';
 }
 
-/** Scripts and stylesheets that a source brings along by plain imports, the stylesheets in the order they apply. */
-export function filesOf(manifest: Manifest, source: string): { scripts: string[]; styles: string[] } {
-  const chunks = chunksOf(manifest, [source]).flatMap((key) => manifest[key] ?? []);
-  return {
-    scripts: chunks.map(({ file }) => file).toReversed(),
-    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
-  };
-}
+/** Scripts that a source brings along by plain imports, its own first. */
+export const filesOf = (manifest: Manifest, source: string): readonly string[] =>
+  chunksOf(manifest, [source])
+    .flatMap((key) => manifest[key]?.file ?? [])
+    .toReversed();
 
 // What sources bring along, each after what it imports.
 function chunksOf(manifest: Manifest, sources: readonly string[]): readonly string[] {
@@ -63,29 +59,21 @@ const SESSION = ['session/heldSession.ts', 'app/account/AccountMenu.tsx'];
 const GUARD = 'app/account/guarded.tsx';
 
 /**
- * The links with which a browser asks at once for what a screen needs, beside what the page itself does: its scripts and stylesheets, what
- * sessions take, and then what draws its first picture, for which its script asks only once it runs.
+ * The links with which a browser asks at once for what a screen needs, beside what the page itself does: its scripts, what sessions take,
+ * and then what draws its first picture, for which its script asks only once it runs.
  */
 export function screenLinks(manifest: Manifest, { match, url, isSignedIn, isOpen }: Opened): string {
   const source = match === null ? undefined : sourceOf(match.route);
   if (match === null || source === undefined) return '';
-  const screen = filesOf(manifest, source);
   const isGuarded = match.route.requires !== null || match.route.loggedOutOnly;
   const session = [...(isSignedIn ? SESSION : []), ...(isGuarded ? [GUARD] : [])];
   const pictures = isOpen ? pictureSources(manifest, match, url) : [];
-  const soon = [...session, ...pictures].map((one) => filesOf(manifest, one));
-  const known = new Set<string>(Object.values(filesOf(manifest, ENTRY)).flat());
-  const fresh = (files: readonly string[]): readonly string[] =>
-    files.filter((file) => !known.has(file) && known.add(file));
-  const all = [screen, ...soon];
-  return [
-    ...fresh(all.flatMap(({ styles }) => styles)).map(
-      (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
-    ),
-    ...fresh(all.flatMap(({ scripts }) => scripts)).map(
-      (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
-    ),
-  ].join('\n    ');
+  const known = new Set(filesOf(manifest, ENTRY));
+  return [source, ...session, ...pictures]
+    .flatMap((one) => filesOf(manifest, one))
+    .filter((file) => !known.has(file) && known.add(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('\n    ');
 }
 
 // Each is named by the file that it is made of, among what the screen or the one before asks for later.

@@ -30,13 +30,12 @@ const SECTOR = {
   attribution: [{ name: 'A', url: 'https://a.test/', licence: 'CC', licenceUrl: 'https://cc.test/' }],
 };
 const MANIFEST = {
-  'index.html': { file: 'assets/index.js', imports: ['_shared.js'], css: ['assets/index.css'] },
+  'index.html': { file: 'assets/index.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js' },
-  '_table.js': { file: 'assets/table.js', imports: ['_shared.js'], css: ['assets/table.css'] },
+  '_table.js': { file: 'assets/table.js', imports: ['_shared.js'] },
   'pages/companies/CompaniesPage.tsx': {
     file: 'assets/companies.js',
     imports: ['_table.js', 'index.html'],
-    css: ['assets/companies.css'],
   },
 };
 
@@ -325,10 +324,14 @@ describe('the first data', () => {
     rmSync(folder, { recursive: true });
     const { payload } = await app.inject('/organizations/?limit=200');
     expect(dataOf(blocks, 'data-path="/organizations/?limit=200"')).toEqual(JSON.parse(payload));
-    expect(body).toContain(`<div data-drawn data-parts="one two">${payload.length} letters</div>`);
+    expect(body).toContain(
+      `<div data-drawn data-parts="one two">${payload.length} letters</div><i data-whole hidden></i>`,
+    );
     expect(body).not.toMatch(/"Secret |hidden"/);
-    // It stands before the scripts that draw over it.
-    expect(body).toMatch(/<script type="module" fetchpriority="low"/);
+    // The scripts that draw over it wait where no browser looks ahead, before the script that takes them out.
+    const [later = ''] = /<template data-later>.*?<\/template><script src="\/boot.js">/s.exec(body) ?? [];
+    expect(later).toMatch(/^<template data-later><script type="module" [^<]*<\/script>/);
+    expect(body.replace(later, '')).not.toMatch(/type="module"|modulepreload/);
   });
 
   test('are not waited for when they take too long: the page comes with those that came', async () => {
@@ -492,15 +495,10 @@ describe('no name becomes markup', () => {
 });
 
 describe('the links to what a screen needs', () => {
-  test('stand behind those of the page, stylesheets in the order in which they apply', async () => {
+  test('stand behind those of the page', async () => {
     const head = headOf((await page('/companies')).body);
-    const files = [...head.matchAll(/<link rel="(stylesheet|modulepreload)" crossorigin href="([^"]+)">/g)];
-    expect(files.map(([, rel, href]) => `${rel} ${href}`)).toEqual([
-      'stylesheet /assets/table.css',
-      'stylesheet /assets/companies.css',
-      'modulepreload /assets/companies.js',
-      'modulepreload /assets/table.js',
-    ]);
+    const files = [...head.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)];
+    expect(files.map(([, href]) => href)).toEqual(['/assets/companies.js', '/assets/table.js']);
   });
 
   test('are known of every screen', () => {

@@ -54,9 +54,7 @@ const picture = (page: Page, within: string): Promise<readonly string[]> =>
 function firstScripts(address: string): ReadonlySet<string> {
   const match = matchRoute(address.split('?')[0] ?? '');
   const source = match ? (sourceOf(match.route) ?? '') : '';
-  return new Set(
-    ['index.html', 'app/drawn/drawOver.ts', source].flatMap((one) => filesOf(manifest, one).scripts),
-  );
+  return new Set(['index.html', 'app/drawn/drawOver.ts', source].flatMap((one) => filesOf(manifest, one)));
 }
 
 /** Gives a page as it was sent before: one that is asked for later may bring more answers. */

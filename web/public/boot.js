@@ -32,4 +32,12 @@ globalThis.trustedTypes?.createPolicy('default', {
     ['sector-atlas-filters', 'sector-atlas-money'].some((key) => read(key) !== null);
   const isSignedIn = document.cookie.includes('CognitoIdentityServiceProvider.');
   if (isArranged || (isSignedIn && root.dataset.audience === 'visitor')) root.dataset.own = '';
+  // Where the server has drawn the screen, its scripts wait until the page is read, so that they do not hold up the picture; where that is
+  // not shown, as on phones, they come at once, and only what begins them waits.
+  const later = document.querySelector('template[data-later]')?.content;
+  if (later === undefined) return;
+  if ('own' in root.dataset || matchMedia('(width <= 700px)').matches) {
+    document.head.append(...later.querySelectorAll('link'));
+  }
+  document.addEventListener('readystatechange', () => document.head.append(later), { once: true });
 })();
