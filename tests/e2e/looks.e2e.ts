@@ -83,8 +83,8 @@ for (const [part, addressesOf] of Object.entries(PARTS)) {
       await quiet();
       await expectAccessible(page);
       for (const size of FURTHER) await expectWithin(screen, size);
-      scripts.expectOwn(screen);
       expect.soft(complaints.splice(0), screen).toEqual([]);
+      await scripts.expectOwn(screen);
     }
     await context.close();
   });

@@ -75,15 +75,17 @@ export function scriptsOf(sources: readonly string[], isAll: boolean): ReadonlyS
 export const thousands = (files: ReadonlySet<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(dist + file), { level: 9 }).length, 0) / 1000;
 
-/** Watches what scripts a page asks for; expects that those of each visit belong to its screen, whatever has been shown before. */
-export function watchScripts(page: Page): { readonly expectOwn: (address: string) => void } {
+/** Watches what scripts a page asks for; leaves it and expects that those of the visit belong to its screen, whatever has been shown before. */
+export function watchScripts(page: Page): { readonly expectOwn: (address: string) => Promise<void> } {
   const asked = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) asked.add(pathname.slice(1));
   });
   return {
-    expectOwn: (address) => {
+    expectOwn: async (address) => {
+      // Until the next page is there the one before may still ask for something.
+      await page.goto('about:blank');
       const known = knownScripts(address);
       // What works beside a page is asked for by its script, and stands in no manifest.
       const strange = [...asked].filter((file) => !known.has(file) && !/worker-/i.test(file));

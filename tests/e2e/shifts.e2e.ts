@@ -96,7 +96,7 @@ for (const { poorer, ...size } of SIZES) {
       for (let address = left.shift(); address !== undefined; address = left.shift()) {
         const { sum, moved } = await shiftsOf(page, traffic, address);
         expect.soft(sum, `${address} moves: ${moved.join('; ')}`).toBeLessThanOrEqual(MAX_SHIFT);
-        scripts.expectOwn(address);
+        await scripts.expectOwn(address);
       }
     });
     await Promise.all(measured);
