@@ -350,3 +350,25 @@ test('vendors and their users are lines, each leading to its users; a globe keep
   for (const code of ['US', 'BR', 'CA']) expect(kept).not.toContain(code);
   expect(complaints).toEqual([]);
 });
+
+test('a map whose stylesheet does not come says which part is missing, with the code of stylesheets, and a reload brings it', async ({
+  page,
+}) => {
+  await signIn(page, PREMIUM);
+  const codes: unknown[] = [];
+  page.on('console', async (line) => {
+    for (const argument of line.args())
+      codes.push(
+        await argument.evaluate((told) => (told instanceof Error && 'code' in told ? told.code : null)),
+      );
+  });
+  await page.route(/\/assets\/maplibre-gl-[\w-]+\.css$/, (route) => route.abort());
+  await page.goto('/map');
+  const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
+  await expect(alert).toContainText('Loading chunk world-map failed');
+  await expect.poll(() => codes).toContain('CSS_CHUNK_LOAD_FAILED');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await alert.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.locator('canvas')).toBeVisible();
+  await expect(page.locator('.maplibregl-map')).toHaveCSS('overflow', 'hidden');
+});

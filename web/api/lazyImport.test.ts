@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChunkLoadError, lazyImport } from './lazyImport.ts';
+import { ChunkLoadError, lazyImport, StylesheetFailure } from './lazyImport.ts';
 
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
@@ -30,7 +30,7 @@ describe('lazyImport', () => {
   });
 
   it('gives a stylesheet that failed its own code', async () => {
-    const cause = new Error('Unable to preload CSS for /assets/a.css');
+    const cause = new StylesheetFailure('/assets/a.css');
     const error = await failureOf(lazyImport('about', () => Promise.reject(cause)));
     expect(error).toMatchObject({ name: 'ChunkLoadError', code: 'CSS_CHUNK_LOAD_FAILED' });
   });

@@ -5,8 +5,8 @@ import { CHUNK_LOAD_TIMEOUT_MS } from '#domain/limits.ts';
 // When the first rows are there.
 const SOON_MS = 2000;
 
-// How Vite's preloader names a stylesheet that does not load.
-const STYLESHEET_FAILURE = 'Unable to preload CSS';
+/** A stylesheet that comes with a part of the product did not load. */
+export class StylesheetFailure extends Error {}
 
 /** A script or stylesheet of the product that did not load; a reload may help. */
 export class ChunkLoadError extends Error {
@@ -16,7 +16,7 @@ export class ChunkLoadError extends Error {
 
   constructor(id: string, cause?: unknown) {
     super(CHUNK_ERRORS.message(id), { cause });
-    this.code = isStylesheetFailure(cause) ? CHUNK_ERRORS.stylesheetCode : undefined;
+    this.code = cause instanceof StylesheetFailure ? CHUNK_ERRORS.stylesheetCode : undefined;
   }
 }
 
@@ -71,6 +71,3 @@ export function lazyPart<Part extends (props: never) => ReactNode>(
   if (isSoon) setTimeout(() => begin().catch(() => (part = undefined)), SOON_MS);
   return Later as Part;
 }
-
-const isStylesheetFailure = (cause: unknown): boolean =>
-  cause instanceof Error && cause.message.startsWith(STYLESHEET_FAILURE);

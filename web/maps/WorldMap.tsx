@@ -1,4 +1,3 @@
-import styles from 'maplibre-gl/dist/maplibre-gl.css?url';
 import { IconCircleDashed, IconLasso, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/kit/Button.tsx';
@@ -82,7 +81,6 @@ export function WorldMap(props: WorldMapProps) {
   const toggle = (what: 'line' | 'circle') => setDrawing(drawing === what ? null : what);
   return (
     <div className={css.frame} data-globe={isGlobe || undefined}>
-      <link rel="stylesheet" href={styles} precedence="default" />
       <div ref={box} className={css.map} role="group" aria-label={label} />
       {drawing === 'circle' && picture && (
         <CircleDraw

@@ -1,6 +1,8 @@
+import styles from 'maplibre-gl/dist/maplibre-gl.css?url';
 import { Suspense, useState } from 'react';
 import { MARKED_KINDS } from '#domain/tools/map/mapAnswer.ts';
 import { ChunkLoadError, lazyPart } from '#web/api/lazyImport.ts';
+import { loadStylesheet } from '#web/api/loadStylesheet.ts';
 import { stillPart } from '#web/api/drawn/stillPart.tsx';
 import { hasWebgl } from '#web/graph/hasWebgl.ts';
 import still from '#web/maps/still/StillWorld.module.css';
@@ -32,7 +34,8 @@ type MapStageProps = {
 // The table can be used before the picture stands.
 const WorldMap = lazyPart('world-map', async () => {
   fetchAtlasAhead();
-  return (await import('#web/maps/WorldMap.tsx')).WorldMap;
+  const [{ WorldMap: part }] = await Promise.all([import('#web/maps/WorldMap.tsx'), loadStylesheet(styles)]);
+  return part;
 });
 
 const loadStill = async () => {
