@@ -82,7 +82,9 @@ async function measure(
   const what = `graph of ${size.things} things and ${size.edges} relations`;
   const longest = longestOf(drawing);
   say(`${what}: ${longest?.parts ?? ''}; ${longestOf(moving)?.parts ?? ''}`);
-  const frame = cpuOfAll(moving) / size.moves;
+  // Without a graphics card one move takes so long that the page makes several pictures meanwhile.
+  const frames = moving.reduce((sum, task) => sum + task.frames, 0);
+  const frame = cpuOfAll(moving) / Math.max(frames, 1);
   return [
     {
       target: 'P9',
@@ -94,7 +96,7 @@ async function measure(
     {
       target: 'P9',
       what: `${what}, moved`,
-      values: { 'CPU ms a frame': frame, 'longest task CPU ms': longestOf(moving)?.cpu ?? 0 },
+      values: { 'CPU ms a frame': frame, frames, 'longest task CPU ms': longestOf(moving)?.cpu ?? 0 },
       goal: `≤ ${MOST_FRAME_MS} ms a frame`,
       holds: frame <= MOST_FRAME_MS,
     },

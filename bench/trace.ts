@@ -8,6 +8,8 @@ export interface Task {
   readonly cpu: number;
   /** What it was, by its longest parts. */
   readonly parts: string;
+  /** How many pictures of the page it handed to the compositor. */
+  readonly frames: number;
 }
 
 interface TraceEvent {
@@ -56,7 +58,13 @@ function mainThreadOf(events: readonly TraceEvent[]): readonly Task[] {
   const byThread = Map.groupBy(whole, threadOf);
   const busiest = [...byThread.values()].toSorted((a, b) => cpuOfAll(b) - cpuOfAll(a))[0] ?? [];
   const tasks = busiest.filter(({ name }) => name === 'RunTask');
-  return tasks.map((task) => ({ at: task.ts / 1000, cpu: cpuOf(task), parts: partsOf(task, busiest) }));
+  const commits = busiest.filter(({ name }) => name === 'Commit');
+  return tasks.map((task) => ({
+    at: task.ts / 1000,
+    cpu: cpuOf(task),
+    parts: partsOf(task, busiest),
+    frames: commits.filter((commit) => isWithin(commit, task)).length,
+  }));
 }
 
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
@@ -66,12 +74,12 @@ const cpuOf = ({ tdur = 0 }: TraceEvent): number => tdur / 1000;
 const cpuOfAll = (events: readonly TraceEvent[]): number =>
   events.reduce((sum, event) => sum + (event.name === 'RunTask' ? cpuOf(event) : 0), 0);
 
+const isWithin = (event: TraceEvent, task: TraceEvent): boolean =>
+  event.ts >= task.ts && event.ts + (event.dur ?? 0) <= task.ts + (task.dur ?? 0);
+
 function partsOf(task: TraceEvent, events: readonly TraceEvent[]): string {
   if (cpuOf(task) < WORTH_NAMING_MS) return '';
-  const end = task.ts + (task.dur ?? 0);
-  const within = events.filter(
-    (event) => event !== task && event.ts >= task.ts && event.ts + (event.dur ?? 0) <= end,
-  );
+  const within = events.filter((event) => event !== task && isWithin(event, task));
   return within
     .toSorted((a, b) => cpuOf(b) - cpuOf(a))
     .slice(0, PARTS)
