@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { bootstrap } from './bootstrap.mjs';
 import { runInNode24 } from './bootstrap/node24.mjs';
-import { rootFolder } from './bootstrap/paths.mjs';
+import { inRoot, rootFolder } from './bootstrap/paths.mjs';
 
 const [script, ...args] = process.argv.slice(2);
 if (!script) {
@@ -9,4 +10,8 @@ if (!script) {
   process.exit(1);
 }
 await bootstrap();
-await runInNode24(path.relative(rootFolder, path.resolve(script)), args);
+const file = path.relative(rootFolder, path.resolve(script));
+// Of the product's own commands what they import is found the quick way.
+const isOurs = file.startsWith(`server${path.sep}`);
+const nodeArgs = isOurs ? ['--import', pathToFileURL(inRoot('server', 'quickImports.ts')).href] : [];
+await runInNode24(file, args, { nodeArgs });

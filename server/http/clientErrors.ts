@@ -1,5 +1,6 @@
-import { STATUS_CODES, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { STATUS_CODES } from './nodeHttp.ts';
 
 type Refusal = readonly [status: number, detail: string];
 

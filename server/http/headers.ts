@@ -1,7 +1,8 @@
-import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { IncomingMessage, ServerResponse } from './nodeHttp.ts';
 import type { HttpSettings } from './settings.ts';
 
 const HSTS = { seconds: 31_536_000, subdomains: true };

@@ -357,10 +357,11 @@ test('a map whose stylesheet does not come says which part is missing, with the 
   await signIn(page, PREMIUM);
   const codes: unknown[] = [];
   page.on('console', async (line) => {
-    for (const argument of line.args())
+    for (const argument of line.args()) {
       codes.push(
         await argument.evaluate((told) => (told instanceof Error && 'code' in told ? told.code : null)),
       );
+    }
   });
   await page.route(/\/assets\/maplibre-gl-[\w-]+\.css$/, (route) => route.abort());
   await page.goto('/map');

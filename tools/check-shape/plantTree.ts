@@ -15,7 +15,7 @@ const cleanTree: Record<string, string> = {
     "import type { Money } from '#domain/money.ts';\n\n/** A price. */\nexport const price: Money = { cents: 1 };\n",
   'server/records/list.ts':
     "import { price } from '#server/database/pool.ts';\n\n/** The records. */\nexport const list = [price];\n",
-  'server/main.ts': "import { list } from '#server/records/list.ts';\n\nconsole.log(list);\n",
+  'server/product.ts': "import { list } from '#server/records/list.ts';\n\nconsole.log(list);\n",
   'web/ui/Badge.tsx':
     'export function Badge() {\n  return <a href="https://x.org">https://x.org // no comment</a>;\n}\n',
   'web/pages/home/HomePage.tsx':

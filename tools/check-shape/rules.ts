@@ -16,7 +16,7 @@ export const data = [/^domain\/tables\//, /\/migrations\//];
 /** Files that only tests run; they may import anything and need no doc comments. */
 export const tests = [/^tests\//, /^bench\//, /\.(test|e2e)\.tsx?$/];
 
-/** Files outside the layers: configuration, tools and commands wire things as server/main.ts does. */
+/** Files outside the layers: configuration, tools and commands wire things as server/product.ts does. */
 export const unlayered = [/^tools\//, /^[^/]+$/, /^server\/(.+\/)?([a-z]\w*Command|command)\.ts$/];
 
 /** Runners that load a file by its default export. */
@@ -151,7 +151,10 @@ export const imports: Record<string, readonly string[]> = {
   'server/services': operations,
   // Where a thread begins that works on an import: with services of its own.
   'server/importThread': ['server/services', 'server/imports'],
-  'server/main': ['server/*'],
+  'server/quickImports': [],
+  'server/product': ['server/*'],
+  // Begins the product once its files are found the quick way.
+  'server/main': ['server/product', 'server/quickImports'],
   'web/ui': [],
   ...Object.fromEntries(pictures.map((part) => [part, ['web/ui']])),
   'web/api': [],

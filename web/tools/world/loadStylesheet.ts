@@ -1,4 +1,4 @@
-import { StylesheetFailure } from './lazyImport.ts';
+import { StylesheetFailure } from '#web/api/lazyImport.ts';
 
 const loading = new Map<string, Promise<void>>();
 
