@@ -92,7 +92,11 @@ function vitestStage(project: string, group: StageGroup, folder: string): Stage 
 }
 
 // What asks the database for rows; the other parts of the server do not depend on its version.
-const asking = ['query', 'records', 'database', 'search', 'insights', 'graph', 'packs/load', 'rest/export'];
+const asking =
+  'server/{{query,records,database,search,insights,graph}/**/*,graphql/queries,packs/load,rest/exports/*}.test.ts';
+// Nor does what works on rows that are there, or on connections: what is kept of them, names in memory, files that wait, lanes, silence.
+const answering =
+  'server/{insights/kept*,search/names/names.,rest/exports/exportJobs.,database/{lanes/,health/,exhaustion.}}*';
 // What the slow tests try more thoroughly is tried once.
 const thoroughLater = { TEST_THOROUGH_LATER: '1' };
 // Random tests ask here what they have not asked before; a failure names the seed that asks it again.
@@ -102,12 +106,11 @@ const fresh = { TEST_SEED: 'fresh' };
 function freshStage(folder: string): Stage {
   const stage = vitestStage('unit', 'slow', path.join(folder, 'fresh'));
   const tests = globSync('{domain,web,tools,bench}/**/*.test.{ts,tsx}', { cwd: inRoot('.') });
-  const random = tests.filter((file) => readFileSync(inRoot(file), 'utf8').includes("'fast-check'"));
   return {
     ...stage,
     name: 'unit tests, fresh seed',
     together: true,
-    files: random,
+    files: filesNaming("'fast-check'", tests),
     env: fresh,
   };
 }
@@ -120,17 +123,21 @@ function oldestPostgresStages(folder: string): Stage[] {
     return [];
   }
   const stage = vitestStage('integration', 'slow', path.join(folder, 'oldest'));
+  const found = globSync(asking, { cwd: inRoot('.'), exclude: [answering] });
   return [
     {
       ...stage,
       name: 'integration, PostgreSQL 15',
       together: true,
-      files: asking.map((part) => `server/${part}`),
+      files: filesNaming('createTestDatabase', found),
       // A fresh world each time: one of them, after the two that a check always asks about.
       env: { ...fresh, TEST_WORLDS: '1', PG_BINARIES: oldest, TEST_DATABASE_URL: '' },
     },
   ];
 }
+
+const filesNaming = (word: string, files: readonly string[]): string[] =>
+  files.filter((file) => readFileSync(inRoot(file), 'utf8').includes(word));
 
 function playwrightStage(folder: string): Stage {
   const file = path.join(folder, 'e2e.json');
