@@ -1,9 +1,22 @@
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { makeQuickFolder } from '#tests/support/quickFolder.ts';
 import { startServer } from '#tests/support/startServer.ts';
 
 /** Starts one server for the whole run; E2E_ADDRESS, or one given from outside, tells the tests where it is. */
 export default async function setup(): Promise<() => Promise<void>> {
+  const stopServer = await startOne();
+  // What the processes of a browser share are files of its temporary folder: on a disk each picture costs them a twelfth more.
+  const folder = makeQuickFolder('sector-atlas-browser-');
+  process.env['TMPDIR'] = folder;
+  return async () => {
+    await stopServer();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function startOne(): Promise<() => Promise<void>> {
   if (process.env['E2E_ADDRESS']) return async () => {};
   // Where a test starts a server whose pages ask this one.
   const port = await freePort();

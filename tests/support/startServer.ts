@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { makeQuickFolder } from './quickFolder.ts';
 
 const rootFolder = fileURLToPath(new URL('../../', import.meta.url));
 const readyLine = /Sector Atlas is ready at (\S+)/;
@@ -29,7 +29,7 @@ export type StartOptions = {
 
 /** Starts the real server on a free port with a data folder of its own, and waits until it is ready. */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const dataFolder = options.dataFolder ?? (await makeDataFolder());
+  const dataFolder = options.dataFolder ?? makeQuickFolder('sector-atlas-test-');
   const child = spawn(process.execPath, [path.join(rootFolder, 'server/main.ts'), ...(options.args ?? [])], {
     cwd: rootFolder,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder, ...options.env },
@@ -51,13 +51,6 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     await stop();
     throw error;
   }
-}
-
-/** The server runs its database under another account when it is started by root, which must be able to enter. */
-async function makeDataFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'sector-atlas-test-'));
-  await chmod(folder, 0o755);
-  return folder;
 }
 
 function waitUntilReady(child: ChildProcess, lines: string[]): Promise<string> {
