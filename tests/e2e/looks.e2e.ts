@@ -28,9 +28,6 @@ const TOOLS = [
   'group=country',
 ].map((conditions) => `/companies?${conditions}`);
 
-// A picture of the page around each step would cost as much as what axe does; a failure names its screen and its elements.
-test.use({ trace: 'off' });
-
 type Parts = Readonly<Record<string, (request: Requests) => Promise<readonly string[]>>>;
 
 const SIGNED_IN = 'pages of people';
