@@ -1,18 +1,17 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { smallPack } from '#tests/support/packFolder.ts';
 import { makeScratchTree, pause, type ScratchRun, type ScratchTree } from '#tests/support/scratchServer.ts';
 
 const READY = /Sector Atlas is ready at (\S+)/;
 
-let tree: ScratchTree;
-beforeEach(() => {
-  tree = makeScratchTree();
-});
-afterEach(() => tree.remove());
+// One for all: what its sources compile to is kept beside them.
+const tree: ScratchTree = makeScratchTree();
+afterEach(() => tree.renew());
+afterAll(() => tree.remove());
 
 const left = (): number[] => tree.databases();
 const within = { timeout: 15_000 };
@@ -65,9 +64,11 @@ describe.runIf(existsSync('/proc/self/cmdline'))('every way out stops the databa
   });
 
   test('a migration that fails', async () => {
-    writeFileSync(path.join(tree.folder, 'server/database/migrations/9999-bad.sql'), 'create tabel x ()');
+    const bad = path.join(tree.folder, 'server/database/migrations/9999-bad.sql');
+    writeFileSync(bad, 'create tabel x ()');
     const run = tree.run();
-    expect(await run.ended()).toBe(1);
+    const ended = await run.ended().finally(() => rmSync(bad));
+    expect(ended).toBe(1);
     expect(run.output()).toMatch(/^The migration 9999-bad\.sql failed in line 1 and was undone: .*\n$/);
     await expect.poll(left, within).toEqual([]);
   });

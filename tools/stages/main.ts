@@ -15,6 +15,8 @@ import { listChangedStages, listStages } from './stages.ts';
 process.chdir(rootFolder);
 const chosen = readChoice();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sector-atlas-run-'));
+// Servers, commands and workers that are started one after another: each reads what the first has compiled.
+process.env['NODE_COMPILE_CACHE'] ??= path.join(folder, 'compiled');
 const started = performance.now();
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (interrupted = true));
