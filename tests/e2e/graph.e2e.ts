@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { GROUP_OF_ROLE } from '#domain/access.ts';
 import type { GraphCount, GraphScene, GraphThing } from '#domain/graph/answers.ts';
-import { browserArguments } from '#tests/support/browser.ts';
+import { webglArguments } from '#tests/support/browser.ts';
 import { askAs } from './askAs.ts';
 import {
   expectAccessible,
@@ -18,11 +18,7 @@ import { signIn } from './signedIn.ts';
 test.use({
   launchOptions: {
     executablePath: process.env['SECTOR_ATLAS_BROWSER'] ?? '',
-    args: [
-      ...browserArguments.filter((argument) => argument !== '--disable-gpu'),
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-    ],
+    args: webglArguments,
   },
 });
 

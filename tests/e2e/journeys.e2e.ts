@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { countryByCode } from '#domain/tables/countries.ts';
-import { browserArguments } from '#tests/support/browser.ts';
+import { webglArguments } from '#tests/support/browser.ts';
 import {
   classPath,
   entityOf,
@@ -21,11 +21,7 @@ import { signIn } from './signedIn.ts';
 test.use({
   launchOptions: {
     executablePath: process.env['SECTOR_ATLAS_BROWSER'] ?? '',
-    args: [
-      ...browserArguments.filter((argument) => argument !== '--disable-gpu'),
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-    ],
+    args: webglArguments,
   },
 });
 
