@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
+import { isInstalled } from '#tools/bootstrap/installPackages.mjs';
 import { commandOf, contextFiles, readSteps, ROOT, type Step } from './dockerfile.ts';
 
 /** What the steps of the Dockerfile made: a folder that stands for the root of the image, and how it is started. */
@@ -84,8 +85,19 @@ function copyContext(source: string, into: string): void {
   }
 }
 
+const ALL_PACKAGES = /^npm ci --include=dev(?: --no-(?:audit|fund))*$/;
+
+/** Gives a folder the packages of this tree, where npm has made them of the same list, as the step would; says whether it did. */
+function linkPackages(folder: string): boolean {
+  return (
+    isInstalled(ROOT, true) &&
+    spawnSync('cp', ['-al', join(ROOT, 'node_modules/.'), join(folder, 'node_modules')]).status === 0
+  );
+}
+
 // Folders at the root of the image are those of the stage; who is not root can give nothing to another account.
 function run({ text }: Step, stage: Stage): void {
+  if (ALL_PACKAGES.test(text) && linkPackages(join(stage.root, stage.workdir))) return;
   const here = text.replaceAll(/(?<=\s)\/(?=[a-z])/g, `${stage.root}/`);
   const script = process.getuid?.() === 0 ? here : here.replace(/-o 1000 -g 1000/, '');
   const own: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: undefined, npm_config_prefix: undefined };
