@@ -1,5 +1,6 @@
 import { useRef, type ReactNode, type SVGProps } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import { useMedia } from '#web/ui/useMedia.ts';
 import { firstWidth } from '#web/ui/drawn/firstWidth.ts';
 import css from './ChartFrame.module.css';
 import { useTip } from './useTip.ts';
@@ -28,6 +29,7 @@ export function ChartFrame({ label, height, children, picture, isOfLinks = false
   const width = useWidth(frame, () => firstWidth(name, USUAL_WIDTH));
   const tall = typeof height === 'number' ? height : height(width);
   const tip = useTip(frame);
+  const isPrinted = useMedia('print');
   return (
     <div ref={frame} className={css.frame}>
       <svg
@@ -36,8 +38,11 @@ export function ChartFrame({ label, height, children, picture, isOfLinks = false
         aria-label={name}
         width="100%"
         height={tall}
-        // In a narrower window what the server has drawn is as wide as there is room.
-        {...(import.meta.env.SSR && { viewBox: `0 0 ${width} ${tall}`, preserveAspectRatio: 'xMinYMin' })}
+        // On paper, and in a narrower window what the server has drawn, it is as wide as there is room.
+        {...((import.meta.env.SSR || isPrinted) && {
+          viewBox: `0 0 ${width} ${tall}`,
+          preserveAspectRatio: 'xMinYMin',
+        })}
         className={classes(css.picture, picture?.className)}
       >
         {children(width)}

@@ -48,7 +48,7 @@ export function Bar({ scene, onScreen, title, control, picture, held, isLasso, o
     return placesOfThings(now && now.size > 0 ? now : (held ?? new Map()), dressed.folds);
   };
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-print="none">
       <ThingSearch
         label="Add by name"
         onPick={(thing) =>

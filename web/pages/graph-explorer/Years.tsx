@@ -16,7 +16,7 @@ export function Years({ years: [first, last], control: { state, change } }: Year
   const { isPlaying, isStill, play } = usePlayed({ at: until, from: since, last, isLoading: false, show });
   const isAll = state.since === null && state.until === null;
   return (
-    <div className={css.years} role="group" aria-label="Years of the relations">
+    <div className={css.years} role="group" aria-label="Years of the relations" data-print="none">
       {!isStill && (
         <IconButton
           size="small"

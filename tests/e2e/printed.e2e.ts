@@ -1,0 +1,98 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectLoaded } from './page.ts';
+import { signIn } from './signedIn.ts';
+
+/** A4 on its end, within margins, in pixels. */
+const PAPER = 720;
+/** How much smaller a browser makes a page that is wider than its paper, before it cuts off the rest. */
+const SHRUNK = 1.5;
+
+const chart = (page: Page) => page.locator('figure svg[role="img"]').first();
+
+test('on paper a chart is drawn for the width of a sheet, and is as on the screen again afterwards', async ({
+  page,
+}) => {
+  await page.goto('/graphing-tool-rounds');
+  await expectLoaded(page);
+  const shown = async () => page.locator('figure svg rect[data-tip], figure svg [data-tip]').count();
+  const marks = await shown();
+  expect(marks).toBeGreaterThan(10);
+  await page.emulateMedia({ media: 'print' });
+  await expect(chart(page)).toHaveAttribute('viewBox', new RegExp(`^0 0 ${PAPER} \\d+$`));
+  expect(await shown()).toBe(marks);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(chart(page)).not.toHaveAttribute('viewBox');
+});
+
+test('a chart that is hidden for a moment keeps its width: nothing of it is drawn narrower than nothing', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.goto('/analysis-tool?card=nowcast');
+  await expectLoaded(page);
+  const drawn = async () => chart(page).innerHTML();
+  const before = await drawn();
+  await page.evaluate(async () => {
+    document.body.style.display = 'none';
+    const frame = async () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let passed = 0; passed < 3; passed += 1) await frame();
+    document.body.style.display = '';
+  });
+  expect(complaints).toEqual([]);
+  expect(await drawn()).toBe(before);
+});
+
+test('paper is white for those who have the dark scheme too, and has no buttons', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/graphing-tool-rounds');
+  await expectLoaded(page);
+  const colours = async () =>
+    page.evaluate(() => {
+      const { backgroundColor, color, colorScheme } = getComputedStyle(document.documentElement);
+      const line = getComputedStyle(document.documentElement).getPropertyValue('--hairline');
+      return { backgroundColor, colorScheme, line, text: getComputedStyle(document.body).color, color };
+    });
+  await expect(page.getByRole('button', { name: 'Add condition' })).toBeVisible();
+  const dark = await colours();
+  expect(dark).toMatchObject({ colorScheme: 'dark', backgroundColor: 'rgb(15, 23, 32)' });
+  await page.emulateMedia({ media: 'print' });
+  const printed = await colours();
+  expect(printed).toMatchObject({
+    colorScheme: 'light',
+    backgroundColor: 'rgb(255, 255, 255)',
+    text: 'rgb(0, 0, 0)',
+  });
+  expect(printed.line).not.toBe(dark.line);
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+});
+
+test('a heatmap fits a sheet of paper whole, with the names before their rows', async ({ page }) => {
+  await signIn(page, ['METAVERSE_Premium']);
+  await page.setViewportSize({ width: PAPER, height: 1000 });
+  for (const address of ['/heatmap', '/heatmap?of=companies']) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(address);
+    await expectLoaded(page);
+    const table = page.locator('figure table').first();
+    // As it opens the newest years are in sight, and the names stick before them.
+    await table.locator('thead th').last().scrollIntoViewIfNeeded();
+    await page.emulateMedia({ media: 'print' });
+    const edges = await table.evaluate((whole) => {
+      const boxes = [...whole.querySelectorAll('tbody tr:first-child > *')]
+        .map((cell) => cell.getBoundingClientRect())
+        .filter(({ width }) => width > 0);
+      return { lefts: boxes.map(({ left }) => left), right: Math.max(...boxes.map(({ right }) => right)) };
+    });
+    expect(edges.lefts.length).toBeGreaterThan(10);
+    expect(edges.lefts).toEqual(edges.lefts.toSorted((one, other) => one - other));
+    expect(edges.right, address).toBeLessThanOrEqual(PAPER * SHRUNK);
+  }
+});
+
+test('a card that is taller than a sheet begins on the first one', async ({ page }) => {
+  await page.goto('/analysis-tool?card=comparables');
+  await expectLoaded(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('figure').first()).toHaveCSS('break-inside', 'auto');
+});
