@@ -208,7 +208,7 @@ export function leadSummary({ strongest, first, last }: Led, following: Followin
   const weak = isTold(correlation)
     ? 'Of eleven lags tried, one may look strong by chance.'
     : 'Its interval holds zero: chance alone would do.';
-  return `Changes of ${following.words} go together the most with changes of papers ${lagWords(lag)}: ${correlationWords(correlation)}. ${weak} One does not follow from the other.`;
+  return `Changes of ${following.words} ${lagWords(lag)} go together the most with those of papers: ${correlationWords(correlation)}. ${weak} One does not follow from the other.`;
 }
 
 /** How far it carries. */

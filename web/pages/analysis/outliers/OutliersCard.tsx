@@ -8,6 +8,7 @@ import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { CardProps } from '#web/pages/analysis/frame/cardProps.ts';
 import { NothingHere } from '#web/pages/analysis/frame/NothingHere.tsx';
 import { useParts } from '#web/pages/analysis/frame/useParts.ts';
+import { Legend } from '#web/charts/ChartFrame.tsx';
 import { RankedBars } from '#web/charts/RankedBars.tsx';
 import { withMore } from '#web/records/state/conditions.ts';
 import { Table } from '#web/ui/Table.tsx';
@@ -61,19 +62,22 @@ function Far({ found: { outliers }, conditions }: FarProps) {
   const navigate = useNavigate();
   if (outliers.length === 0) return <p>No amount lies far from those of its type.</p>;
   return (
-    <RankedBars
-      label="Amounts far from those of their type, by how far"
-      bars={outliers.slice(0, MOST).map((one) => ({
-        key: one.key,
-        label: one.key,
-        amount: Math.abs(one.score),
-        words: formatUsd(one.amount),
-        title: `${one.key}: ${formatUsd(one.amount)}, ${timesWords(one)} of ${one.count} ${one.label} rounds; score ${one.score.toFixed(1)}`,
-      }))}
-      onPick={({ key }) =>
-        void navigate(hrefOf('FUNDING_ROUNDS', withMore(conditions, [{ f: 'name', op: 'eq', v: key }])))
-      }
-    />
+    <>
+      <RankedBars
+        label="Amounts far from those of their type, by how far"
+        bars={outliers.slice(0, MOST).map((one) => ({
+          key: one.key,
+          label: one.key,
+          amount: Math.abs(one.score),
+          words: formatUsd(one.amount),
+          title: `${one.key}: ${formatUsd(one.amount)}, ${timesWords(one)} of ${one.count} ${one.label} rounds; score ${one.score.toFixed(1)}`,
+        }))}
+        onPick={({ key }) =>
+          void navigate(hrefOf('FUNDING_ROUNDS', withMore(conditions, [{ f: 'name', op: 'eq', v: key }])))
+        }
+      />
+      <Legend>Longer: farther from the median of its type. At the end: the amount.</Legend>
+    </>
   );
 }
 
