@@ -11,13 +11,17 @@ import {
   yearBeside,
   yearOf,
 } from '#domain/tools/heatReadings.ts';
-import { readNamed } from '#domain/tools/named.ts';
+import { misread, readNamed } from '#domain/tools/named.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { useChoices } from '#web/tools/state/useChoices.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';
 import { MOST_ROWS } from './heatModel.ts';
 
 const ADDRESS = { own: HEATMAP_OWN, usual: 'FUNDING_ROUNDS' } as const;
+const READ = {
+  options: { order: HEATMAP_ORDERS, scale: HEATMAP_SCALES },
+  years: ['inYear', 'against', 'at'],
+} as const;
 
 /** What the heatmap shows, as its address says it, and what could be shown instead. */
 export function useHeatmap() {
@@ -67,7 +71,8 @@ export function useHeatmap() {
     kind,
     choices,
     asked,
-    problem: tool.problem ?? rows.problem ?? columns.problem ?? figure.problem ?? read.problem,
+    problem:
+      tool.problem ?? rows.problem ?? columns.problem ?? figure.problem ?? read.problem ?? misread(own, READ),
     order: HEATMAP_ORDERS.find(({ value }) => value === own('order'))?.value ?? 'size',
     scale: HEATMAP_SCALES.find(({ value }) => value === own('scale'))?.value ?? 'log',
     most: Math.max(MOST_ROWS, Math.floor(Number(own('most') ?? MOST_ROWS)) || MOST_ROWS),

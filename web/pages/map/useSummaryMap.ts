@@ -18,11 +18,22 @@ import { placedName, type PlacedList } from '#domain/tools/map/placedLists.ts';
 import { placesOf } from '#domain/tools/map/placesOf.ts';
 import { figuresOf, type Figure } from '#domain/tools/choices.ts';
 import { HEATMAP_SCALES } from '#domain/tools/heatmap.ts';
-import { readNamed } from '#domain/tools/named.ts';
+import { misread, readNamed } from '#domain/tools/named.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';
 
 const ADDRESS = { own: SUMMARY_MAP_OWN, usual: 'COMPANIES' } as const;
+const READ = {
+  options: {
+    per: PERS,
+    scale: HEATMAP_SCALES,
+    view: MAP_VIEWS,
+    projection: PROJECTIONS,
+    marks: MARKS,
+    flows: FLOWS,
+  },
+  years: ['until'],
+} as const;
 
 /** What the map shows, as its address says it, and what could be shown instead. */
 export function useSummaryMap() {
@@ -69,7 +80,7 @@ export function useSummaryMap() {
     asked,
     until,
     per: perOf(own('per'), figure.found),
-    problem: tool.problem ?? place.problem ?? figure.problem,
+    problem: tool.problem ?? place.problem ?? figure.problem ?? misread(own, READ),
     view: MAP_VIEWS.find(({ value }) => value === own('view')) ?? MAP_VIEWS[0],
     projection: PROJECTIONS.find(({ value }) => value === own('projection'))?.value ?? 'flat',
     scale: HEATMAP_SCALES.find(({ value }) => value === own('scale'))?.value ?? 'log',
