@@ -65,8 +65,6 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
-          // A process of its own for each file took two seconds of processor a file, for the sources that all of them read.
-          isolate: false,
           include: [slow, ...thorough],
           exclude: never,
           globalSetup: databaseSetup,
