@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectLoaded } from './page.ts';
+import { profilePath } from './screens.ts';
 import { signIn } from './signedIn.ts';
 
 /** A4 on its end, within margins, in pixels. */
@@ -95,4 +96,30 @@ test('a card that is taller than a sheet begins on the first one', async ({ page
   await expectLoaded(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('figure').first()).toHaveCSS('break-inside', 'auto');
+});
+
+test('cards below each other are no grid on paper, where what goes on to the next sheet would lie over what follows', async ({
+  page,
+  request,
+}) => {
+  const profile = await profilePath(request);
+  const stacked = async () =>
+    page.locator('main :is(section, figure)').evaluateAll(
+      (cards) =>
+        cards
+          .map(({ parentElement }) => parentElement)
+          .filter((parent) => parent !== null && parent.childElementCount > 1)
+          .map((parent) => getComputedStyle(parent as Element))
+          // Columns of a grid have a width each.
+          .filter(
+            ({ display, gridTemplateColumns }) => display === 'grid' && !gridTemplateColumns.includes(' '),
+          ).length,
+    );
+  for (const address of ['/roadmap', profile, `${profile}?tab=funding`, `${profile}?tab=history`]) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(address);
+    await expectLoaded(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await stacked(), address).toBe(0);
+  }
 });
