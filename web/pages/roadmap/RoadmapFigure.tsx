@@ -103,7 +103,7 @@ function questionOf({ metric, saidBy }: Roadmap): string {
 }
 
 function summaryOf({ rates, ratesThen, saidBy }: Roadmap): string {
-  const now = `${figuresSentence(rates.all)} Met in time where it can be judged: ${rateWords(rates.all)}.`;
+  const now = `${figuresSentence(rates.all)} Met in time of those that are over and on record: ${rateWords(rates.all)}.`;
   if (saidBy === null || !ratesThen) return now;
   return `As it stood then: ${figuresSentence(ratesThen.all)} By today the same promises: ${figuresSentence(rates.all)}`;
 }
