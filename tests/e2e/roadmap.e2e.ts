@@ -143,6 +143,14 @@ test('a wrong address says why, and leads out', async ({ page }) => {
   await expect(page.getByText(/"nothing" cannot be read as "of"|nothing/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Begin again' }).click();
   await expect(figure(page)).toBeVisible();
+  for (const [address, words] of [
+    ['show=lane', 'Unknown value for "show": "lane". Nearest: "lanes"'],
+    ['saidBy=20l9', '"20l9" cannot be read as "saidBy". It must be a year.'],
+    ['doubling=13', 'Unknown value for "doubling": "13".'],
+  ] as const) {
+    await page.goto(`/roadmap?${address}`);
+    await expect(page.getByText(words)).toBeVisible();
+  }
 });
 
 for (const path of ['/roadmap', '/roadmap?show=lanes&saidBy=2021']) {

@@ -1,12 +1,21 @@
 import { useMemo } from 'react';
 import { hrefOf, listScreen, type Conditions } from '#domain/lists.ts';
 import { isMetric, METRIC, ROADMAP_ADDRESS, roadmapAsked } from '#domain/promises/roadmapPath.ts';
+import { misread } from '#domain/tools/named.ts';
 import { DOUBLINGS, ROADMAP_COLOURS, ROADMAP_VIEWS } from '#domain/tools/roadmap.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';
 import { roadmapQuestion } from './roadmap.ts';
 
 const { kind } = listScreen('PROMISES').list;
+const READ = {
+  options: {
+    show: ROADMAP_VIEWS,
+    colour: ROADMAP_COLOURS,
+    doubling: DOUBLINGS.map((months) => ({ value: String(months) })),
+  },
+  years: ['saidBy'],
+} as const;
 
 /** What the roadmap shows, as its address says it, and the ways to show something else. */
 export function useRoadmap() {
@@ -24,7 +33,7 @@ export function useRoadmap() {
   return {
     kind,
     answer,
-    problem: tool.problem,
+    problem: tool.problem ?? misread(own, READ),
     reset: tool.reset,
     conditions,
     saidBy: asked.saidBy,
