@@ -51,6 +51,8 @@ async function pressAtOnce(page: Page, names: readonly string[]): Promise<void> 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const relations = (page: Page) =>
   page.getByRole('table', { name: 'Relations of the picture' }).locator('tbody tr');
+/** What stands in the drawing that takes the place of WebGL. */
+const drawnThings = (page: Page) => page.locator('[role="img"] svg circle');
 const things = (page: Page) => page.getByRole('table', { name: 'Things of the picture' }).locator('tbody tr');
 
 async function idOf(page: Page, token: string, name: string): Promise<string> {
@@ -240,7 +242,7 @@ test('who funded whom before 2020: only edges dated before, of every layout the 
   await expectNoSideways(page, 'graph explorer');
 });
 
-test('without WebGL the tables stand in for the picture', async ({ page }) => {
+test('without WebGL the picture stands still, and the tables say the same', async ({ page }) => {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
     const plain = function (this: HTMLCanvasElement, kind: string): RenderingContext | null {
@@ -252,7 +254,25 @@ test('without WebGL the tables stand in for the picture', async ({ page }) => {
   await page.goto(`/graph-explorer/${await idOf(page, token, 'Pasqal')}`);
   await expect(page.getByText('This browser draws no WebGL')).toBeVisible();
   await expect(things(page).first()).toBeVisible();
+  await expect(drawnThings(page)).toHaveCount(await things(page).count());
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(page.getByText('Only WebGL draws this')).toBeVisible();
+  await page.getByRole('button', { name: 'Radial', exact: true }).click();
+  await expect(drawnThings(page)).toHaveCount(await things(page).count());
   await expectAccessibleInBoth(page);
+});
+
+test('on paper the graph is a drawing, its things where they stand on the screen', async ({ page }) => {
+  const token = await open(page);
+  await page.goto(`/graph-explorer/${await idOf(page, token, 'Pasqal')}?layout=radial`);
+  await expect(page.locator('[role="img"][aria-busy="false"] canvas').first()).toBeVisible();
+  await expect(things(page).first()).toBeVisible();
+  await expect(drawnThings(page)).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(drawnThings(page)).toHaveCount(await things(page).count());
+  await expect(page.locator('canvas').first()).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(drawnThings(page)).toHaveCount(0);
 });
 
 test('a user without the role is told which one opens it and sent to the dashboard, a visitor to sign in', async ({

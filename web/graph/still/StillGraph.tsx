@@ -1,14 +1,9 @@
-import { Fragment, type CSSProperties } from 'react';
-import { GROUP_TOKENS, REST_TOKEN, SERIES_TOKENS } from '#web/graph/colours.ts';
-import { USUAL_WIDTH } from '#web/graph/graphFilling.ts';
 import { askedOfForce, begun, placesOfForce } from '#web/graph/layouts/force.ts';
 import { force } from '#web/graph/layouts/forced.ts';
 import { plainPlaces, type PlainLayout } from '#web/graph/layouts/plainPlaces.ts';
-import type { Drawn, DrawnEdge, DrawnNode, Place, Places } from '#web/graph/model.ts';
-import { ROOM_FOR_INITIALS } from '#web/graph/nodeWords.ts';
+import type { Drawn, Place, Places } from '#web/graph/model.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
-import { extentOfPlaces, namedIn, within } from './camera.ts';
-import css from './StillGraph.module.css';
+import { GraphDrawing, isTooMuch } from './GraphDrawing.tsx';
 
 type StillGraphProps = {
   /** What the picture shows, for those who do not see it. */
@@ -20,50 +15,15 @@ type StillGraphProps = {
   readonly pinned: ReadonlyMap<string, Place>;
 };
 
-/** The boxes by which it is chosen what has a name: that of a window of 1,440 pixels, and that of a phone. */
-const BOXES = { wide: { width: 822, height: 538 }, narrow: { width: 356, height: 418 } } as const;
-/** More is left to the scripts: a page is read before any of it is seen. */
-const MOST = { nodes: 300, edges: 1500 } as const;
-
-/** A graph as WebGL shows it first, as a drawing: where the layout ends, with the same colours, sizes and names in the same view. */
+/** A graph as WebGL shows it first, as a drawing: where the layout ends. */
 export function StillGraph({ label, drawn, layout, roots, pinned }: StillGraphProps) {
-  const { nodes, edges, regions = [] } = drawn;
-  const isLeft = nodes.length > MOST.nodes || edges.length > MOST.edges || regions.length > 0;
-  if (isLeft || layout === 'geographic') return <LoadingOverlay label="Loading the picture" />;
-  const places = layout === 'force' ? forcePlaces(drawn, pinned) : plainPlaces({ layout, drawn, roots });
-  // As they are told: by the same places the same names are chosen.
-  const put = new Map([...places, ...pinned].map(([id, place]) => [id, told(place)]));
-  const extent = extentOfPlaces(nodes.map(({ id }) => put.get(id) ?? { x: 0, y: 0 }));
-  const at = (id: string): Point => {
-    const { x, y } = within(extent, put.get(id) ?? { x: 0, y: 0 });
-    return [percent(x), percent(y)];
-  };
-  const aspect = Math.min(1000, Math.max(0.001, extent.width / Math.max(extent.height, 1e-6)));
-  return (
-    <div className={css.box} role="img" aria-label={label}>
-      <svg
-        aria-hidden="true"
-        className={css.graph}
-        style={{ '--aspect': aspect.toFixed(5) } as CSSProperties}
-        data-places={layout === 'force' ? textOf(nodes, put) : undefined}
-      >
-        <Lines nodes={nodes} edges={edges} at={at} />
-        {nodes.map((node) => {
-          const [cx, cy] = at(node.id);
-          return (
-            <circle
-              key={node.id}
-              cx={cx}
-              cy={cy}
-              r={short(node.size)}
-              style={{ fill: `var(${tokenOf(node)})` }}
-            />
-          );
-        })}
-        <Names nodes={nodes} places={put} pinned={pinned} at={at} />
-      </svg>
-    </div>
-  );
+  const { regions = [] } = drawn;
+  if (isTooMuch(drawn) || regions.length > 0 || layout === 'geographic') {
+    return <LoadingOverlay label="Loading the picture" />;
+  }
+  const isForce = layout === 'force';
+  const places = isForce ? forcePlaces(drawn, pinned) : plainPlaces({ layout, drawn, roots });
+  return <GraphDrawing label={label} drawn={drawn} places={places} pinned={pinned} tellsPlaces={isForce} />;
 }
 
 function forcePlaces(drawn: Drawn, pinned: StillGraphProps['pinned']): Places {
@@ -77,123 +37,3 @@ function forcePlaces(drawn: Drawn, pinned: StillGraphProps['pinned']): Places {
   );
   return found;
 }
-
-type Point = readonly [x: string, y: string];
-
-const told = ({ x, y, ...named }: Place): Place => ({ x: Number(short(x)), y: Number(short(y)), ...named });
-
-const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
-const short = (number: number): string => String(Number(number.toFixed(1)));
-
-const tokenOf = ({ series, group }: DrawnNode): string =>
-  series === undefined ? GROUP_TOKENS[group] : (SERIES_TOKENS[series] ?? REST_TOKEN);
-
-type LinesProps = Pick<Drawn, 'nodes' | 'edges'> & { readonly at: (id: string) => Point };
-
-const HEAD = { long: 2.5, wide: 2 } as const;
-
-// A head ends where the node begins to which it points, so that there is one for each size of nodes.
-function Lines({ nodes, edges, at }: LinesProps) {
-  const sizes = new Map(nodes.map(({ id, size }) => [id, size]));
-  const headOf = ({ to, isMutual, width = USUAL_WIDTH }: DrawnEdge) =>
-    isMutual ? undefined : { size: short(sizes.get(to) ?? 0), width: short(width) };
-  const heads = new Map(
-    edges.flatMap((edge) => {
-      const head = headOf(edge);
-      return head ? [[`still-head-${head.size}-${head.width}`, head] as const] : [];
-    }),
-  );
-  const lines = new Map(
-    edges
-      .filter(({ from, to }) => sizes.has(from) && sizes.has(to))
-      .map((edge) => {
-        const head = headOf(edge);
-        return [`${edge.from} ${edge.to} ${edge.width} ${head?.size}`, { edge, head }] as const;
-      }),
-  );
-  return (
-    <g className={css.lines}>
-      {[...heads].map(([id, { size, width }]) => {
-        const [long, half] = [Number(width) * HEAD.long, (Number(width) * HEAD.wide) / 2];
-        return (
-          <marker
-            key={id}
-            id={id}
-            orient="auto"
-            markerUnits="userSpaceOnUse"
-            markerWidth={short(long)}
-            markerHeight={short(half * 2)}
-            refX={short(long + Number(size))}
-            refY={short(half)}
-          >
-            <path className={css.heads} d={`M0 0L${short(long)} ${short(half)}L0 ${short(half * 2)}z`} />
-          </marker>
-        );
-      })}
-      {[...lines].map(([key, { edge, head }]) => {
-        const [[x1, y1], [x2, y2]] = [at(edge.from), at(edge.to)];
-        return (
-          <line
-            key={key}
-            {...{ x1, y1, x2, y2 }}
-            style={edge.width === undefined ? undefined : { strokeWidth: `${short(edge.width / 2)}px` }}
-            markerEnd={head && `url(#still-head-${head.size}-${head.width})`}
-          />
-        );
-      })}
-    </g>
-  );
-}
-
-type NamesProps = Pick<StillGraphProps, 'pinned'> &
-  Pick<LinesProps, 'nodes' | 'at'> & { readonly places: Places };
-
-function Names({ nodes, places, pinned, at }: NamesProps) {
-  const [wide, narrow] = [BOXES.wide, BOXES.narrow].map((box) => namedIn(nodes, places, box));
-  const boxOf = (id: string): string | undefined =>
-    wide?.has(id) ? (narrow?.has(id) ? 'both' : 'wide') : narrow?.has(id) ? 'narrow' : undefined;
-  return (
-    <g className={css.names}>
-      {nodes.map(({ id, label, initials, note, size }) => {
-        const box = boxOf(id);
-        if (box === undefined) return null;
-        const [x, y] = at(id);
-        const isLeft = places.get(id)?.isNamedLeft === true;
-        const beside = {
-          x,
-          y,
-          dx: short((size + 4) * (isLeft ? -1 : 1)),
-          textAnchor: isLeft ? ('end' as const) : ('start' as const),
-        };
-        return (
-          <Fragment key={id}>
-            {size >= ROOM_FOR_INITIALS && (
-              <text
-                className={css.initials}
-                x={x}
-                y={y}
-                data-in={box}
-                style={{ fontSize: `${Math.round(size * 0.85)}px` }}
-              >
-                {initials}
-              </text>
-            )}
-            <text {...beside} data-in={box} data-name>
-              {pinned.has(id) ? `${label} ⚲` : label}
-            </text>
-            {note !== undefined && (
-              <text {...beside} className={css.note} dy="15" data-in={box}>
-                {note}
-              </text>
-            )}
-          </Fragment>
-        );
-      })}
-    </g>
-  );
-}
-
-const textOf = (nodes: readonly DrawnNode[], places: Places): string =>
-  nodes
-    .map(({ id }) => [places.get(id)?.x, places.get(id)?.y].map((part) => short(part ?? 0)).join())
-    .join(' ');

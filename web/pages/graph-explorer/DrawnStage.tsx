@@ -4,7 +4,9 @@ import { GraphCanvas, type PictureHandle } from '#web/graph/GraphCanvas.tsx';
 import type { Places } from '#web/graph/model.ts';
 import { edgeLines } from './EdgeItems.tsx';
 import { useGeography } from './geography/useGeography.ts';
+import css from './GraphExplorerPage.module.css';
 import { edgesOnPaths, lastPaths } from './PathPanel.tsx';
+import { DrawnGraph } from './picture/DrawnGraph.tsx';
 import { isFold } from './picture/folding.ts';
 import { placesOfNodes } from './picture/foldPlaces.ts';
 import { edgeId, stageWords } from './shown.ts';
@@ -25,7 +27,11 @@ export type StageProps = {
 };
 
 /** A picture that tells when it is there. */
-type DrawnStageProps = StageProps & { readonly onShown: () => void };
+type DrawnStageProps = StageProps & {
+  /** The browser has WebGL. */
+  readonly canDraw: boolean;
+  readonly onShown: () => void;
+};
 
 /** The picture itself; what is pressed in it is picked. */
 export function DrawnStage({
@@ -35,6 +41,7 @@ export function DrawnStage({
   picture,
   held,
   isLasso,
+  canDraw,
   onShown,
 }: DrawnStageProps) {
   const { shown, picture: dressed } = onScreen;
@@ -56,7 +63,20 @@ export function DrawnStage({
   }, [state.story, state.picked, scene, dressed.folds]);
   const membersOf = (id: string): readonly string[] =>
     dressed.folds.get(id)?.members.map((thing) => thing.id) ?? [id];
-  return (
+  const drawing = (
+    <DrawnGraph
+      label={stageWords(shown)}
+      drawn={dressed.drawn}
+      layout={state.layout}
+      roots={roots}
+      pinned={state.pinned}
+      held={stood}
+      picture={picture}
+      isOnScreen={!canDraw}
+    />
+  );
+  if (!canDraw) return drawing;
+  const canvas = (
     <GraphCanvas
       ref={picture}
       label={[
@@ -89,6 +109,14 @@ export function DrawnStage({
       onShown={onShown}
       onPin={(id, place) => change(({ pinned }) => ({ pinned: new Map([...pinned, [id, place]]) }))}
     />
+  );
+  return (
+    <>
+      <div className={css.live} data-print="none">
+        {canvas}
+      </div>
+      {drawing}
+    </>
   );
 }
 

@@ -67,6 +67,7 @@ export function Scene({ scene, title, control, held }: SceneProps) {
       <LookShelf control={control} />
       <div className={css.work}>
         <div>
+          {!canDraw && <p className={css.noPicture}>{TEXTS.noWebgl}</p>}
           <div className={css.stage}>
             <Stage
               scene={scene}
@@ -116,30 +117,21 @@ export function Stage(props: StageProps) {
     drawn,
     places: folds.size === 0 ? stillPlaces(place?.dataset['places'], drawn.nodes) : undefined,
   }));
-  if (!canDraw) return <p className={css.noPicture}>{TEXTS.noWebgl}</p>;
   if (onScreen.shown.things.length === 0) return <EmptyState title={TEXTS.nothingShown} />;
   const { layout, pinned, steps } = control.state;
   const of = { label: stageWords(onScreen.shown), drawn, layout, roots: rootsOf(steps), pinned };
+  const waiting = (
+    <div className={css.waiting}>
+      <LoadingOverlay label="Loading the picture" />
+    </div>
+  );
+  const stood = held ?? (drawn === begun.drawn ? begun.places : undefined);
   return (
     <>
-      <Suspense>
-        <DrawnStage
-          {...props}
-          held={held ?? (drawn === begun.drawn ? begun.places : undefined)}
-          onShown={() => setStands(true)}
-        />
+      <Suspense fallback={!canDraw && waiting}>
+        <DrawnStage {...props} held={stood} canDraw={canDraw} onShown={() => setStands(true)} />
       </Suspense>
-      {!stands && (
-        <StillGraph
-          className={still.still}
-          of={of}
-          fallback={
-            <div className={css.waiting}>
-              <LoadingOverlay label="Loading the picture" />
-            </div>
-          }
-        />
-      )}
+      {canDraw && !stands && <StillGraph className={still.still} of={of} fallback={waiting} />}
     </>
   );
 }

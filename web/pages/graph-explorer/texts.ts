@@ -4,7 +4,8 @@ export const TEXTS = {
   empty: 'Who is linked to whom, and who says so: every line carries its date, its role and its sources.',
   nothingFound: 'Nothing has that name.',
   typeOn: 'Type two letters or more.',
-  noWebgl: 'This browser draws no WebGL, so the tables below stand in for the picture.',
+  noWebgl: 'This browser draws no WebGL: the picture stands still. The tables below say the same.',
+  onlyWebgl: 'Only WebGL draws this: there is too much of it, or it is a map.',
   picked: 'Picked',
   pickOne:
     'Pick a thing to see what may be shown around it, or a line to see who says so. Shift and click picks several.',
