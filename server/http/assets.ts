@@ -37,6 +37,7 @@ export async function registerAssets(app: FastifyInstance, webDir: string): Prom
   // A route for each of some hundred files takes a tenth of the start.
   const folder = join(webDir, 'assets');
   const names = new Set((await namesIn(folder)).filter((name) => !INNER.test(name)));
+  if (names.size === 0) return;
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/assets/:name',
