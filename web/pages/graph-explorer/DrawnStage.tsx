@@ -112,7 +112,7 @@ export function DrawnStage({
   );
   return (
     <>
-      <div className={css.live} data-print="none">
+      <div className={css.canvas} data-print="none">
         {canvas}
       </div>
       {drawing}
