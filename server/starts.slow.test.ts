@@ -1,9 +1,10 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { smallPack } from '#tests/support/packFolder.ts';
+import { BUILT_FILE, BUILT_SERVERS, hashServerInputs } from './builtFrom.mjs';
 import { makeScratchTree, pause, type ScratchRun, type ScratchTree } from '#tests/support/scratchServer.ts';
 
 const READY = /Sector Atlas is ready at (\S+)/;
@@ -20,6 +21,25 @@ async function addressOf(run: ScratchRun): Promise<string> {
   const [, address = ''] = await run.until(READY);
   return address;
 }
+
+test('it runs what was built from its sources, and its sources once they are others', async () => {
+  const servers = path.join(tree.folder, BUILT_SERVERS);
+  const folder = path.join(servers, hashServerInputs(tree.folder));
+  const added = path.join(tree.folder, 'server', 'added.ts');
+  rmSync(servers, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, BUILT_FILE), "console.log('This was built.');");
+  try {
+    const run = tree.run();
+    expect(await run.ended()).toBe(0);
+    expect(run.output()).toBe('This was built.\n');
+    writeFileSync(added, '');
+    await addressOf(tree.run());
+  } finally {
+    rmSync(added, { force: true });
+    rmSync(servers, { recursive: true, force: true });
+  }
+});
 
 const badPack = (): ReturnType<typeof smallPack> => {
   const contents = smallPack();

@@ -4,17 +4,20 @@ import { installPackages, isInstalled } from './bootstrap/installPackages.mjs';
 import { isNode24, requireNode24, runToEnd } from './bootstrap/node24.mjs';
 import { inRoot, rootFolder } from './bootstrap/paths.mjs';
 import { isWebStale } from './bootstrap/webInputs.mjs';
+import { builtServer } from '#server/builtFrom.mjs';
 
 /**
  * Makes the tree ready to run: packages installed, Node 24 found, and on request the web bundle built.
- * @param {{ web?: boolean }} [options] web: whether the command serves the web bundle
+ * @param {{ web?: boolean }} [options] web: whether the command serves the web bundle, and runs the server
  */
 export async function bootstrap({ web = false } = {}) {
   if (process.env.NODE_ENV === 'production') return requireReady(web);
   const mustBuild = web && isWebStale();
   await installPackages({ development: mustBuild || !web });
   const node = requireNode24();
-  if (!mustBuild) return;
+  // A server that is not built runs from its sources: for that alone nothing is installed.
+  const canBuildServer = web && !builtServer() && isInstalled(rootFolder, true);
+  if (!mustBuild && !canBuildServer) return;
   const code = await runToEnd(node, [inRoot('tools/build.mjs'), '--if-stale']);
   if (code !== 0) process.exit(code);
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
 import { bootstrap } from './bootstrap.mjs';
 import { listenForStop, requireNode24 } from './bootstrap/node24.mjs';
 import { inRoot, rootFolder } from './bootstrap/paths.mjs';
@@ -6,7 +7,14 @@ import { inRoot, rootFolder } from './bootstrap/paths.mjs';
 await bootstrap();
 const node = requireNode24();
 const children = [
-  start(['--watch', inRoot('server/main.ts'), ...process.argv.slice(2)]),
+  // From the sources, which are watched, whatever was built.
+  start([
+    '--watch',
+    '--import',
+    pathToFileURL(inRoot('server/quickImports.ts')).href,
+    inRoot('server/product.ts'),
+    ...process.argv.slice(2),
+  ]),
   start([inRoot('node_modules/vite/bin/vite.js'), '--config', inRoot('vite.config.ts')]),
 ];
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bootstrap } from './bootstrap.mjs';
-import { runInNode24 } from './bootstrap/node24.mjs';
+import { keptCode, runInNode24 } from './bootstrap/node24.mjs';
 import { inRoot, rootFolder } from './bootstrap/paths.mjs';
 
 const [script, ...args] = process.argv.slice(2);
@@ -13,5 +13,5 @@ await bootstrap();
 const file = path.relative(rootFolder, path.resolve(script));
 // Of the product's own commands what they import is found the quick way.
 const isOurs = file.startsWith(`server${path.sep}`);
-const nodeArgs = isOurs ? ['--import', pathToFileURL(inRoot('server', 'quickImports.ts')).href] : [];
-await runInNode24(file, args, { nodeArgs });
+const nodeArgs = ['--import', pathToFileURL(inRoot('server', 'quickImports.ts')).href];
+await runInNode24(file, args, isOurs ? { nodeArgs, env: keptCode() } : {});

@@ -1,5 +1,5 @@
 import { bootstrap } from './bootstrap.mjs';
-import { runInNode24 } from './bootstrap/node24.mjs';
+import { keptCode, runInNode24 } from './bootstrap/node24.mjs';
 
 await bootstrap({ web: true });
-await runInNode24('server/main.ts', process.argv.slice(2));
+await runInNode24('server/main.ts', process.argv.slice(2), { env: keptCode() });

@@ -65,13 +65,21 @@ const NAMES: Readonly<Record<string, string>> = {
   ZWG: 'Zimbabwean Gold',
 };
 
-const english = new Intl.DisplayNames('en', { type: 'currency' });
+// Names are looked up when they are read: that takes as long as a hundred modules, and most who need a currency want its digits.
+let english: Intl.DisplayNames | undefined;
+
+function nameOf(code: string): string {
+  english ??= new Intl.DisplayNames('en', { type: 'currency' });
+  return NAMES[code] ?? english.of(code) ?? code;
+}
 
 const currencies = (codes: string, others: readonly Line[] = []): readonly Currency[] =>
   [...codes.split(' ').map((code): Line => [code, 2]), ...others]
     .map(([code, digits, symbol = code]) => ({
       code,
-      name: NAMES[code] ?? english.of(code) ?? code,
+      get name() {
+        return nameOf(code);
+      },
       digits,
       symbol,
     }))

@@ -26,6 +26,7 @@ const COMMENTS_AND_NEW_NAMES = /--.*$|\bas \w+/gm;
 const SOURCE = /\b(?:from|join) (\w+)(?: (\w+))?/g;
 const SUBQUERY = /\b(\w+) as (?:materialized )?\(/g;
 const ALL_COLUMNS = /[\s.]\*[\s,]/;
+const COLUMN = /(?<=(?:\b(\w+)\.)?)\b(\w+)/g;
 
 /**
  * What the text of a group reads, by its words: a column that is named in it, or of which the ids are, unless only as that of another
@@ -44,16 +45,13 @@ export function readerOf(text: string): Group['reads'] {
   // What a subquery is called may be called a table elsewhere.
   for (const [, name = ''] of words.matchAll(SUBQUERY)) aliases.delete(name);
   const isCopied = ALL_COLUMNS.test(words);
-  // Tables have few columns, and they are asked for with every write.
-  const known = new Map<string, boolean>();
-  const isNamed = (table: string, column: string): boolean => {
-    const named = words.matchAll(new RegExp(`(?:(\\w+)\\.)?\\b${column}(?:_ids)?\\b`, 'g'));
-    const isOwn = ([, alias]: RegExpExecArray): boolean =>
-      alias === undefined || (aliases.get(alias)?.has(table) ?? isCopied);
-    const answer = known.get(`${table}.${column}`) ?? named.some(isOwn);
-    known.set(`${table}.${column}`, answer);
-    return answer;
-  };
+  const named = Map.groupBy(words.matchAll(COLUMN), ([, , column = '']) => column);
+  const isNamed = (table: string, column: string): boolean =>
+    [column, `${column}_ids`].some((name) =>
+      named
+        .get(name)
+        ?.some(([, alias]) => alias === undefined || (aliases.get(alias)?.has(table) ?? isCopied)),
+    );
   return (of, columns) =>
     read.has(of.table) && (columns === null || columns.some((column) => isNamed(of.table, column)));
 }

@@ -1,7 +1,8 @@
-import { parentPort, Worker } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { createDatabase, type Database } from '#server/database/database.ts';
 import { createPool, type ConnectionConfig } from '#server/database/pool.ts';
 import type { EditingServices } from '#server/editing/services.ts';
+import { startThread } from '#server/threads.ts';
 import { importShelf } from './shelf.ts';
 import { work, type DoWork } from './work.ts';
 
@@ -22,7 +23,7 @@ type FromThread = { readonly rows: number } | { readonly error: string } | 'done
 export const workApart =
   (entry: URL, { direct, sendsOptions, prepare, folder }: ApartSetting): DoWork =>
   async ({ log, onRows, signal }, id, isStopping) => {
-    const worker = new Worker(entry);
+    const worker = startThread(entry);
     const tell = (message: ToThread): void => worker.postMessage(message, []);
     const end = (): void => tell({ isStopping: isStopping() });
     try {

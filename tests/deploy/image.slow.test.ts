@@ -4,6 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtServer } from '#server/builtFrom.mjs';
 import { buildImage, type Image } from './buildImage.ts';
 
 const LIMIT_MS = 900_000;
@@ -61,6 +62,7 @@ test('it holds what the server needs, and nothing of what builds and tests it', 
   expect(['web', 'tests', 'docs', 'tools/stages'].filter((name) => existsSync(join(cwd(), name)))).toEqual(
     [],
   );
+  expect(builtServer(cwd())).toBeDefined();
   const mib = Number(execFileSync('du', ['-sm', image.root], { encoding: 'utf8' }).split('\t')[0]);
   console.log(`The image has ${mib} MiB besides Node.`);
   expect(mib).toBeLessThan(MOST_MIB);

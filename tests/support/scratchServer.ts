@@ -1,11 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BUILT_SERVERS } from '#server/builtFrom.mjs';
 import { makePackFolder, type PackContents, smallPack } from './packFolder.ts';
 import { makeQuickFolder } from './quickFolder.ts';
 
+const COPIED = ['server', 'domain', 'package.json', 'package-lock.json'];
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const SECTOR_YAML =
   'name: Testing\ntagline: A pack for tests\nsnapshot: 2026-01-01\nversion: "1"\nattribution: []\n';
@@ -38,9 +49,10 @@ export interface ScratchTree {
 /** Makes such a tree. */
 export function makeScratchTree(): ScratchTree {
   const folder = makeQuickFolder('atlas-scratch-');
-  for (const name of ['server', 'domain', 'package.json']) {
-    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
-  }
+  for (const name of COPIED) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  // From what was built it starts sooner, where that was built from these sources.
+  const built = path.join(root, BUILT_SERVERS);
+  if (existsSync(built)) cpSync(built, path.join(folder, BUILT_SERVERS), { recursive: true });
   mkdirSync(path.join(folder, 'dist', 'web'), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const dataDir = path.join(folder, 'data');

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { builtServer, hashServerInputs } from '#server/builtFrom.mjs';
 import { cacheSetting, isInstalled } from './installPackages.mjs';
 import { packagedNode } from './node24.mjs';
 import { hashWebInputs, isWebStale, storeHash } from './webInputs.mjs';
@@ -94,6 +95,42 @@ describe('the web bundle', () => {
     storeHash(hashWebInputs(folder), folder);
     rmSync(path.join(folder, 'dist/web'), { recursive: true });
     expect(isWebStale(folder)).toBe(true);
+  });
+});
+
+describe('the server that was built', () => {
+  const built = (): string => path.join('dist/server', hashServerInputs(folder), 'product.js');
+  beforeEach(() => {
+    write('server/product.ts', 'one');
+    write('domain/money.ts', 'one');
+    write('package-lock.json', 'one');
+    write(built(), 'one');
+  });
+
+  test('is taken as long as nothing changed that goes into it', () => {
+    const file = path.join(folder, built());
+    expect(builtServer(folder)).toBe(file);
+    write('server/product.test.ts', 'two');
+    write('server/migrations/0001.sql', 'two');
+    write('web/main.tsx', 'two');
+    expect(builtServer(folder)).toBe(file);
+  });
+
+  test.each([
+    ['server/product.ts', 'two'],
+    ['server/new.ts', ''],
+    ['domain/money.ts', 'two'],
+    ['package-lock.json', 'two'],
+  ])('is not after a change of %s', (file, text) => {
+    write(file, text);
+    expect(builtServer(folder)).toBeUndefined();
+  });
+
+  test('is not after a file went, and where nothing was built', () => {
+    rmSync(path.join(folder, 'domain/money.ts'));
+    expect(builtServer(folder)).toBeUndefined();
+    rmSync(path.join(folder, 'dist'), { recursive: true });
+    expect(builtServer(folder)).toBeUndefined();
   });
 });
 

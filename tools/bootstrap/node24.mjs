@@ -21,6 +21,11 @@ export function findNode24() {
   return packagedNode(rootFolder);
 }
 
+/** The surroundings of a process whose Node keeps what it makes of the first file, too, for which it would load a compiler. */
+export function keptCode() {
+  return { NODE_COMPILE_CACHE: path.join(rootFolder, '.cache', 'compiled'), ...process.env };
+}
+
 /** The path of a Node 24 or newer; without one, says so and ends the process with code 1. */
 export function requireNode24() {
   const found = findNode24();

@@ -90,7 +90,14 @@ export const kindBlindFolders = ['server/records/', 'server/query/', 'web/record
 /** Kinds that are part of how every record is kept, so that the engine may name them. */
 export const engineKinds = ['fact', 'source'];
 
-const factsAndBelow = ['server/weights', 'server/query', 'server/facts', 'server/kinds', 'server/database'];
+const factsAndBelow = [
+  'server/threads',
+  'server/weights',
+  'server/query',
+  'server/facts',
+  'server/kinds',
+  'server/database',
+];
 const recordsAndBelow = ['server/records', ...factsAndBelow];
 const capabilityNames = [
   'insights',
@@ -129,6 +136,7 @@ const belowPages = [...recordsOfWeb, 'web/organization', 'web/editing', 'web/too
 export const imports: Record<string, readonly string[]> = {
   domain: [],
   'server/env': [],
+  'server/threads': [],
   'server/database': [],
   'server/query': ['server/database'],
   'server/weights': ['server/query', 'server/database'],
@@ -154,7 +162,8 @@ export const imports: Record<string, readonly string[]> = {
   'server/quickImports': [],
   'server/product': ['server/*'],
   // Begins the product once its files are found the quick way.
-  'server/main': ['server/product', 'server/quickImports'],
+  'server/main': ['server/product', 'server/quickImports', 'server/builtFrom.mjs'],
+  'server/builtFrom.mjs': [],
   'web/ui': [],
   ...Object.fromEntries(pictures.map((part) => [part, ['web/ui']])),
   'web/api': [],

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '#server/threads.ts';
 import type { Power, PowerAnswer } from './powerWorker.ts';
 
 /** Raises numbers to powers modulo the group's prime, off the thread that answers requests; throws where the base is no element of the group. */
@@ -25,7 +26,7 @@ export function openPowers(): Powers {
     waiting.clear();
   };
   const start = (): Worker => {
-    const made = new Worker(new URL('powerWorker.ts', import.meta.url), { name: 'powers' });
+    const made = startThread(new URL('powerWorker.ts', import.meta.url), { name: 'powers' });
     made.on('message', ({ id, power, problem }: PowerAnswer) => {
       const asked = waiting.get(id);
       waiting.delete(id);

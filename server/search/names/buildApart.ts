@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { startThread } from '#server/threads.ts';
 import type { BuildMessage } from './buildWorker.ts';
 import type { Names } from './names.ts';
 import type { NamesTaker } from './readNames.ts';
@@ -8,7 +8,7 @@ const mostCharacters = 600_000_000;
 
 /** Builds an index in a thread of its own, so that the server goes on answering; `feed` hands it the names. */
 export async function buildApart(feed: (taker: NamesTaker) => Promise<void>): Promise<Names> {
-  const worker = new Worker(new URL('./buildWorker.ts', import.meta.url));
+  const worker = startThread(new URL('./buildWorker.ts', import.meta.url));
   worker.unref();
   const built = new Promise<Names>((resolve, reject) => {
     worker.once('message', resolve);
