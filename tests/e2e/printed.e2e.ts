@@ -85,6 +85,8 @@ test('a heatmap fits a sheet of paper whole, with the names before their rows', 
         .filter(({ width }) => width > 0);
       return { lefts: boxes.map(({ left }) => left), right: Math.max(...boxes.map(({ right }) => right)) };
     });
+    // Browsers leave the colours of backgrounds out otherwise.
+    await expect(table).toHaveCSS('print-color-adjust', 'exact');
     expect(edges.lefts.length).toBeGreaterThan(10);
     expect(edges.lefts).toEqual(edges.lefts.toSorted((one, other) => one - other));
     expect(edges.right, address).toBeLessThanOrEqual(PAPER * SHRUNK);
@@ -122,4 +124,16 @@ test('cards below each other are no grid on paper, where what goes on to the nex
     await page.emulateMedia({ media: 'print' });
     expect(await stacked(), address).toBe(0);
   }
+});
+
+test('a map that is printed before it stands is the drawing that stood until then', async ({ page }) => {
+  await signIn(page, ['METAVERSE_Premium']);
+  // It never comes.
+  await page.route(/\/assets\/WorldMap-[^/]+\.js$/, () => undefined);
+  await page.goto('/map', { waitUntil: 'commit' });
+  const drawing = page.getByRole('img', { name: /^Map: / });
+  await expect(drawing).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(drawing).toBeVisible();
+  expect(await drawing.locator('path').count()).toBeGreaterThan(30);
 });

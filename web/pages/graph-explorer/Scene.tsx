@@ -166,7 +166,11 @@ function Side({ scene, onScreen, control, picture }: SideProps) {
       {picked.length === 1 && only && (
         <NodePanel key={only.id} thing={only} onScreen={onScreen} control={control} onPin={pin} />
       )}
-      {picked.length === 1 && <p className={css.hint}>{TEXTS.pickTwo}</p>}
+      {picked.length === 1 && (
+        <p className={css.hint} data-print="none">
+          {TEXTS.pickTwo}
+        </p>
+      )}
       {picked.length > 1 && <PickedPanel things={picked} folds={onScreen.picture.folds} control={control} />}
       {paths && <PathPanel scene={scene} paths={paths} />}
       {picked.length === 0 && !edge && (

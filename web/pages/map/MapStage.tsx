@@ -71,7 +71,7 @@ export function MapStage(props: MapStageProps) {
   return (
     <>
       {canDraw ? (
-        <div className={css.map} data-print="none">
+        <div className={css.map} data-print={stands ? 'none' : undefined}>
           <Suspense>
             <WorldMap
               label={label}
@@ -101,7 +101,7 @@ export function MapStage(props: MapStageProps) {
           This browser has no WebGL: the map stands still. The table has every figure, and leads to the rows.
         </p>
       )}
-      <DrawnMap drawn={drawn} isOnScreen={!canDraw} />
+      {(stands || !canDraw) && <DrawnMap drawn={drawn} isOnScreen={!canDraw} />}
     </>
   );
 }

@@ -27,7 +27,9 @@ const mostNamed = 10;
 /** What stands out while nothing is picked: who is in the middle, by which meaning of it, and who belongs together. */
 export const Standings = (props: StandingsProps) => (
   <>
-    <p className={css.hint}>{TEXTS.pickOne}</p>
+    <p className={css.hint} data-print="none">
+      {TEXTS.pickOne}
+    </p>
     <InTheMiddle {...props} />
     <CommunityList {...props} />
   </>
