@@ -37,7 +37,7 @@ const Cards = ({ cards, profile }: TabCardsProps) =>
     // What comes below a card keeps its place while the card waits.
     const room = { '--waiting': about && `${about}px`, minHeight: isWhole ? undefined : about };
     return (
-      <div key={id} style={room as CSSProperties}>
+      <div key={id} className={css.card} style={room as CSSProperties}>
         {missing ? <NotThere part={profile.answers[missing]} /> : <Body profile={profile} />}
       </div>
     );
