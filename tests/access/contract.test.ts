@@ -19,6 +19,7 @@ import { routesOf } from './routes.ts';
 import { sectorOperations } from './sectorOperations.ts';
 
 let world: World;
+let rowIds: ReadonlySet<string>;
 let served: ServedWorld;
 let ask: Ask;
 let operations: readonly Operation[];
@@ -35,6 +36,7 @@ beforeAll(async () => {
     await database.query<StoredRow>(sql`select * from ${sql.id(table)}`),
   ]);
   world = Object.fromEntries(await Promise.all(tables));
+  rowIds = new Set(Object.values(world).flatMap(idsOf));
   ask = asker(served.app);
   operations = [...rowOperations(examples), ...sectorOperations(examples)];
 });
@@ -85,14 +87,17 @@ function examples(kind: Kind): readonly StoredRow[] {
     .flatMap(([, rows]) => rows.slice(0, 1));
 }
 
+const idsOf = (rows: readonly StoredRow[]): string[] => rows.map(({ id }) => String(id));
+const idsSeenBy = new Map<string, ReadonlySet<string>>();
+
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
 /** The rows that a text names although whoever reads it must not know of them. */
 function unseenIn(text: string, who: string): string[] {
   const named = new Set(text.toLowerCase().match(UUID));
-  for (const of of [...KINDS, ...EDGES]) for (const { id } of seenOf(who, of)) named.delete(String(id));
-  const rows = new Set(Object.values(world).flatMap((all) => all.map(({ id }) => id)));
-  return [...named].filter((id) => rows.has(id));
+  const seen = idsSeenBy.get(who) ?? new Set([...KINDS, ...EDGES].flatMap((of) => idsOf(seenOf(who, of))));
+  idsSeenBy.set(who, seen);
+  return [...named].filter((id) => rowIds.has(id) && !seen.has(id));
 }
 
 /** What is wrong with the answers of an operation: rows told to those from whom they are hidden, kept from others, or one answered as another. */

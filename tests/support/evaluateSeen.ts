@@ -7,9 +7,22 @@ type Rows = Readonly<Record<string, readonly StoredRow[]>>;
 type Of = Kind | Edge;
 
 const hiddenBy = new WeakMap<Rows, Map<string, ReadonlySet<string>>>();
+const seenBy = new WeakMap<Rows, Map<string, readonly StoredRow[]>>();
 
-/** The rows of a kind or edge that the viewer may see, found by looking at each: its own status, what it stands on, what it names. */
+/**
+ * The rows of a kind or edge that the viewer may see, found by looking at each: its own status, what it stands on, what it names.
+ * They are looked for once: a world that changes is another one.
+ */
 export function seenRows(world: Rows, viewer: Viewer, of: Of): readonly StoredRow[] {
+  const known = seenBy.get(world) ?? new Map<string, readonly StoredRow[]>();
+  seenBy.set(world, known);
+  const key = `${of.name} ${viewer.rank} ${viewer.id ?? ''}`;
+  const seen = known.get(key) ?? findSeen(world, viewer, of);
+  known.set(key, seen);
+  return seen;
+}
+
+function findSeen(world: Rows, viewer: Viewer, of: Of): readonly StoredRow[] {
   const rows = world[of.table] ?? [];
   if (can(viewer, 'seePending', of.name)) return rows;
   const hidden = hiddenIds(world, viewer);
