@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type RunningServer } from '#tests/support/startServer.ts';
+import { startLoadedServer } from '#tests/support/loadedServer.ts';
+import type { RunningServer } from '#tests/support/startServer.ts';
 import { makeUser } from '#tests/support/signedInUser.ts';
 import { PASSWORD } from '#tests/support/testIdentity.ts';
 
@@ -59,7 +60,7 @@ let server: RunningServer;
 let example: Example;
 
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '0' } });
+  server = await startLoadedServer({ env: { RATE_LIMIT_PER_MINUTE: '0' } });
   const description = await (await fetch(`${server.address}/openapi.json`)).text();
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'atlas.d.ts'), astToString(await openapiTS(description)));

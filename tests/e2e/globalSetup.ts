@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { makeQuickFolder } from '#tests/support/quickFolder.ts';
-import { startServer } from '#tests/support/startServer.ts';
+import { startLoadedServer } from '#tests/support/loadedServer.ts';
 
 /** Starts one server for the whole run; E2E_ADDRESS, or one given from outside, tells the tests where it is. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -20,7 +20,7 @@ async function startOne(): Promise<() => Promise<void>> {
   if (process.env['E2E_ADDRESS']) return async () => {};
   // Where a test starts a server whose pages ask this one.
   const port = await freePort();
-  const server = await startServer({ env: { ALLOWED_ORIGINS: `http://localhost:${port}` } });
+  const server = await startLoadedServer({ env: { ALLOWED_ORIGINS: `http://localhost:${port}` } });
   process.env['E2E_FRIEND_PORT'] = String(port);
   process.env['E2E_ADDRESS'] = server.address;
   process.env['E2E_DATA_DIR'] = server.dataFolder;
