@@ -106,7 +106,7 @@ function Expand({ thing, change }: ExpandProps) {
     pathQuestion<{ readonly results: readonly GraphCount[] }>(null, `/graph/counts/?id=${thing.id}`),
   );
   if (error && !data) return <ErrorNote onRetry={retry}>{errorMessage(error)}</ErrorNote>;
-  if (!data) return <div className={css.waiting} />;
+  if (!data) return <div className={css.awaited} />;
   return (
     <ul className={css.counts} aria-label={`Show of ${thing.name}`}>
       {data.results.map(({ relation, way, count }) => {

@@ -38,7 +38,7 @@ export function MissingLinks({ asked, control }: MissingLinksProps) {
 function Pairs({ asked, control: { change } }: MissingLinksProps) {
   const { data, error, retry } = useAnswer(pathQuestion<Answered>(null, `/graph/missing/?${asked}`));
   if (error && !data) return <ErrorNote onRetry={retry}>{errorMessage(error)}</ErrorNote>;
-  if (!data) return <div className={css.waiting} />;
+  if (!data) return <div className={css.awaited} />;
   if (data.results.length === 0) {
     return <p className={css.hint}>No two organizations share much here without being linked on record.</p>;
   }
