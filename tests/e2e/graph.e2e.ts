@@ -260,6 +260,13 @@ test('without WebGL the picture stands still, and the tables say the same', asyn
   await page.getByRole('button', { name: 'Radial', exact: true }).click();
   await expect(drawnThings(page)).toHaveCount(await things(page).count());
   await expectAccessibleInBoth(page);
+  // On a dashboard, too.
+  const keep = (path: string, data: object) => askAs(page, token, { path, method: 'POST', data });
+  const { pathname, search } = new URL(page.url());
+  const view = await keep('/saved-views/', { title: 'A scene', address: `${pathname}${search}` });
+  const board = await keep('/dashboards/', { title: 'A board', tiles: [{ view: view.id }] });
+  await page.goto(`/dashboards/${board.id}`);
+  await expect(page.getByRole('article').getByText('This browser draws no WebGL')).toBeVisible();
 });
 
 test('on paper the graph is a drawing, its things where they stand on the screen', async ({ page }) => {

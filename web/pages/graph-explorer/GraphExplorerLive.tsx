@@ -12,7 +12,7 @@ import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { sceneQuestion } from './answer/sceneQuestion.ts';
 import css from './GraphExplorerPage.module.css';
 import { Legend } from './Legend.tsx';
-import { Stage, Story } from './Scene.tsx';
+import { Stage, Stillness, Story } from './Scene.tsx';
 import { namesOf, sceneTitle } from './stepWords.ts';
 import { Twins } from './Twins.tsx';
 import { useGraphState, type GraphControl } from './useGraphState.ts';
@@ -52,6 +52,7 @@ function Figure({ scene, control, held }: FigureProps) {
         {formatQuantity(scene.sources.length, 'source')}
       </p>
       {control.state.story !== null && <Story scene={scene} control={control} />}
+      <Stillness />
       <div className={css.stage}>
         <Stage
           scene={scene}

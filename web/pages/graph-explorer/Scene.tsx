@@ -67,7 +67,7 @@ export function Scene({ scene, title, control, held }: SceneProps) {
       <LookShelf control={control} />
       <div className={css.work}>
         <div>
-          {!canDraw && <p className={css.noPicture}>{TEXTS.noWebgl}</p>}
+          <Stillness />
           <div className={css.stage}>
             <Stage
               scene={scene}
@@ -105,6 +105,9 @@ const loadStill = async () => (await import('#web/graph/still/StillGraph.tsx')).
 const StillGraph = stillPart(STILL, import.meta.env.SSR && loadStill);
 
 const canDraw = import.meta.env.SSR || hasWebgl();
+
+/** Says that the picture cannot be moved, where that is so. */
+export const Stillness = () => !canDraw && <p className={css.noPicture}>{TEXTS.noWebgl}</p>;
 
 /** The picture of a scene, or why there is none. */
 export function Stage(props: StageProps) {
