@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { askAs } from './askAs.ts';
 import { expectAccessibleInBoth, expectLoaded, expectNoSideways } from './page.ts';
 import { signIn } from './signedIn.ts';
 
@@ -113,6 +114,76 @@ test('what is saved is arranged on a dashboard by keys, and what is closed stays
   await other.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(other, address);
   await other.context().close();
+});
+
+/** A public dashboard with some of what is saved, each with its title, made without its screens. */
+async function makeBoard(page: Page, addresses: Readonly<Record<string, string>>): Promise<string> {
+  const { tokens } = await signIn(page, ['METAVERSE_Premium']);
+  const keep = async (path: string, data: object) =>
+    (await askAs(page, tokens.IdToken, { path, method: 'POST', data })).id;
+  const tiles: object[] = [];
+  for (const [title, address] of Object.entries(addresses)) {
+    tiles.push({ view: await keep('/saved-views/', { title, address, visibility: 'public' }) });
+  }
+  return `/dashboards/${await keep('/dashboards/', { title: 'A board', visibility: 'public', tiles })}`;
+}
+
+test('what another tab has saved of a dashboard is written over by nobody who was not shown it', async ({
+  page,
+}) => {
+  const board = await makeBoard(page, { First: CHART, Second: CHART, Third: HEAT });
+  const other = await page.context().newPage();
+  const saves = (tab: Page) => tab.getByRole('button', { name: /^Save / });
+  const take = (tab: Page, title: string) =>
+    tab.getByRole('button', { name: `Take “${title}” away` }).click();
+  for (const tab of [page, other]) {
+    await tab.goto(`${board}?arrange=1`);
+    await expect(saves(tab)).toHaveText('Save the dashboard');
+  }
+  await take(other, 'First');
+  await saves(other).click();
+  await expect(other.getByRole('button', { name: 'Arrange' })).toBeVisible();
+  await take(page, 'Second');
+  await saves(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'changed elsewhere' });
+  await expect(alert).toContainText('Now it has “Second”, “Third”.');
+  await expect(saves(page)).toHaveText('Save mine in its place');
+  await expectAccessibleInBoth(page);
+  await alert.getByRole('button', { name: 'Begin again from that' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Figures to arrange' }).getByRole('strong')).toHaveText([
+    'Second',
+    'Third',
+  ]);
+  // What is not saved is asked for before it is gone.
+  await take(page, 'Second');
+  const asked = page.waitForEvent('dialog');
+  void page.reload().catch(() => {});
+  const dialogOfLeave = await asked;
+  expect(dialogOfLeave.type()).toBe('beforeunload');
+  await dialogOfLeave.dismiss();
+  await saves(page).click();
+  await expect(page.getByRole('list', { name: 'Figures' }).getByRole('article')).toHaveCount(1);
+});
+
+test('on paper a dashboard says which of its figures were not drawn yet, and then has them', async ({
+  page,
+}) => {
+  const many = Object.fromEntries(
+    ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name) => [name, CHART]),
+  );
+  await page.setViewportSize({ width: 900, height: 600 });
+  await page.goto(await makeBoard(page, many));
+  const last = page.getByRole('article', { name: 'Six' });
+  await expect(page.getByRole('article', { name: 'One' }).getByRole('figure')).toBeVisible();
+  await expect(last.getByRole('figure')).toHaveCount(0);
+  const late = last.getByText('was not drawn yet');
+  await expect(late).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(late).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(last.getByRole('figure')).toContainText('Companies by country');
+  await expect(late).toBeHidden();
 });
 
 test('a private view is nobody else’s, and a wrong link says so', async ({ page }) => {

@@ -1,16 +1,17 @@
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
-import { useState, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Dashboard, TileWidth } from '#domain/saved/dashboard.ts';
 import { SAVED_LIMITS } from '#domain/saved/savedLimits.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
+import { problemIn } from '#web/api/postRest.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Button, IconButton } from '#web/ui/kit/Button.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import { showError, showSuccess } from '#web/ui/kit/toast.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { AddFigure } from './AddFigure.tsx';
-import { added, moved, type Piece } from './arrangement.ts';
+import { added, isSame, moved, type Piece } from './arrangement.ts';
 import css from './DashboardPage.module.css';
 import { changeDashboard } from './dashboards.ts';
 import { toolTitle } from './SavedLists.tsx';
@@ -24,8 +25,12 @@ const WIDTHS = [
 
 /** The figures of a dashboard as pieces: put on it, moved by keys or by hand, made wider, taken away; kept when it is done. */
 export function Arranging({ dashboard, onDone }: ArrangingProps) {
+  const [begun, setBegun] = useState(dashboard);
   const [pieces, setPieces] = useState(() => piecesOf(dashboard));
   const [isSending, setSending] = useState(false);
+  // While it is kept, the new version may come before the answer.
+  const isBehind = dashboard.version !== begun.version && !isSending;
+  useStayWith(!isSame(pieces, piecesOf(begun)));
   const [told, setTold] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -44,10 +49,15 @@ export function Arranging({ dashboard, onDone }: ArrangingProps) {
       showSuccess('The dashboard is saved');
       onDone();
     } catch (error) {
-      showError(errorMessage(error));
+      // Then the newer version has come, and the choice between the two stands beside the pieces.
+      if (problemIn(error)?.['code'] !== 'STALE') showError(errorMessage(error));
     } finally {
       setSending(false);
     }
+  };
+  const beginAgain = () => {
+    setBegun(dashboard);
+    setPieces(piecesOf(dashboard));
   };
   const drop = (to: number) => {
     if (dragged !== null) move(dragged, to);
@@ -68,10 +78,11 @@ export function Arranging({ dashboard, onDone }: ArrangingProps) {
         <span className={css.acts}>
           <Button onClick={onDone}>Cancel</Button>
           <Button look="filled" aria-disabled={isSending} onClick={() => void save()}>
-            {isSending ? 'Saving…' : 'Save the dashboard'}
+            {isSending ? 'Saving…' : isBehind ? 'Save mine in its place' : 'Save the dashboard'}
           </Button>
         </span>
       </div>
+      {isBehind && <Behind pieces={piecesOf(dashboard)} onTake={beginAgain} />}
       <VisuallyHidden>
         <output aria-live="polite">{told}</output>
       </VisuallyHidden>
@@ -118,6 +129,31 @@ export function Arranging({ dashboard, onDone }: ArrangingProps) {
       </ol>
     </>
   );
+}
+
+type BehindProps = { readonly pieces: readonly Piece[]; readonly onTake: () => void };
+
+// Another tab or device was faster: what it saved is not written over unasked.
+const Behind = ({ pieces, onTake }: BehindProps) => (
+  <div className={css.reserved} role="alert">
+    The dashboard was changed elsewhere since you began.{' '}
+    {pieces.length === 0
+      ? 'Nothing stands on it now.'
+      : `Now it has ${pieces.map(({ view, width }) => `“${view.title}”${width === 2 ? ' over 2 columns' : ''}`).join(', ')}.`}{' '}
+    <Button look="link" onClick={onTake}>
+      Begin again from that
+    </Button>
+  </div>
+);
+
+// What was not saved is not lost by a reload unasked.
+function useStayWith(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
 }
 
 // What its owner may not see any more cannot be kept on it.

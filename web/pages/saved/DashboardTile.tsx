@@ -51,7 +51,7 @@ function Shown({ view }: { readonly view: SavedView }) {
   );
 }
 
-// A figure is drawn when it comes near the window, and stays from then on.
+// A figure is drawn when it comes near the window or all go to paper, and stays from then on.
 function Late({ address }: { readonly address: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -67,10 +67,17 @@ function Late({ address }: { readonly address: string }) {
       { rootMargin: '300px' },
     );
     watch.observe(current);
-    return () => watch.disconnect();
+    // The browser's own command waits for nothing, so that the figure itself comes in time for the next sheet only.
+    const print = () => setNear(true);
+    window.addEventListener('beforeprint', print);
+    return () => {
+      watch.disconnect();
+      window.removeEventListener('beforeprint', print);
+    };
   }, []);
   return (
     <div ref={place} className={css.figure}>
+      <p className={css.late}>This figure was not drawn yet when the page was printed. Print it once more.</p>
       {isNear && (
         <LiveBoundary>
           <LiveFigure address={address} />

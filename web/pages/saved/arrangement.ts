@@ -14,3 +14,8 @@ export function moved(pieces: readonly Piece[], from: number, to: number): reado
 /** The pieces with another one, which stands last. */
 export const added = (pieces: readonly Piece[], view: SavedView): readonly Piece[] =>
   pieces.some((piece) => piece.view.id === view.id) ? pieces : [...pieces, { view, width: 1 }];
+
+/** Whether the same stands at the same places, as wide. */
+export const isSame = (one: readonly Piece[], other: readonly Piece[]): boolean =>
+  one.length === other.length &&
+  one.every(({ view, width }, place) => view.id === other[place]?.view.id && width === other[place].width);
