@@ -161,3 +161,20 @@ test('a chart that was saved as a document is opened again as it was, and any ot
   await expect(page.getByText(/with the figures of today/).first()).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a value of its own that a chart does not know is told in place of another chart', async ({ page }) => {
+  for (const [address, words] of [
+    ['draw=bar', 'Unknown value for "draw": "bar". Nearest: "bars"'],
+    ['run=cumulativ', 'Unknown value for "run": "cumulativ". Nearest: "cumulative"'],
+    ['carry=2', 'Unknown value for "carry": "2".'],
+    ['marks=round', 'Unknown value for "marks": "round". Nearest: "rounds"'],
+  ] as const) {
+    await page.goto(`/graphing-tool-rounds?${address}`);
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Begin again' }).click();
+  await expect(page.getByRole('figure').first()).toBeVisible();
+  // What a question does not have is drawn as usual: it stays while the question is changed.
+  await page.goto('/graphing-tool?by=country&measure=count&draw=ranks');
+  await expect(page.getByRole('figure')).toContainText('Companies by country');
+});

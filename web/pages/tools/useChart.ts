@@ -4,6 +4,7 @@ import { allOf } from '#domain/query/grammar.ts';
 import {
   CHART_OWN,
   CHART_SCALES,
+  DRAWINGS,
   drawingsOf,
   RUNS,
   SLOPE_ENDS,
@@ -54,8 +55,7 @@ export function useChart(name: ChartTool) {
   const over = overOf(own);
   const problem =
     tool.problem ??
-    over.goalProblem ??
-    over.ratesProblem ??
+    over.problem ??
     by.problem ??
     ('problem' in split ? split.problem : undefined) ??
     figure.problem;
@@ -73,7 +73,8 @@ export function useChart(name: ChartTool) {
         }
       : undefined;
   const drawings = asked ? drawingsOf(drawableOf(asked)) : [];
-  const wanted = own('draw') ?? (isFresh ? usual?.draw : undefined);
+  // What the question does not have is drawn as usual, as drawings stay in the address while it changes.
+  const wanted = over.draw ?? (isFresh ? usual?.draw : undefined);
   const usualDrawing = asked && asked.by.length > 1 ? (addsUp(asked) ? 'stack' : 'lines') : 'bars';
   const drawing = drawings.find(({ value }) => value === wanted)?.value ?? usualDrawing;
   const further = furtherFigures(choices.figures, figure.found, own);
@@ -85,12 +86,12 @@ export function useChart(name: ChartTool) {
     kind,
     choices,
     asked: asked && { ...asked, beside: beside.filter((one) => one !== undefined) },
-    problem,
     drawings,
     drawing,
     /** Of bubbles: how high they stand, and how large they are. */
     further,
     ...over,
+    problem,
     usual: address.usual,
   };
 }
@@ -125,26 +126,42 @@ function overOf(own: (name: (typeof CHART_OWN)[number]) => string | undefined) {
   const rates = readRatesOf(own('rates'));
   const goalText = own('goals') ?? '';
   const { goals = [], problem } = readGoals(goalText);
+  const odd: string[] = [];
+  const one = <Value extends string>(
+    name: (typeof CHART_OWN)[number],
+    options: readonly { readonly value: Value }[],
+  ): Value | undefined => {
+    const wanted = own(name);
+    if (wanted === undefined) return undefined;
+    const read = readNamed(
+      name,
+      wanted,
+      options.map(({ value }) => ({ name: value })),
+    );
+    if (!read.found) odd.push(read.problem);
+    return read.found?.name;
+  };
   return {
     goalText,
     goals,
-    goalProblem: problem,
-    marks: EVENT_SOURCES.find(({ value }) => value === own('marks'))?.value ?? NO_EVENTS,
+    draw: one('draw', DRAWINGS),
+    marks: one('marks', EVENT_SOURCES) ?? NO_EVENTS,
     isBeside: own('before') !== undefined,
-    run: RUNS.find(({ value }) => value === own('run'))?.value ?? 'plain',
-    scale: CHART_SCALES.find(({ value }) => value === own('scale'))?.value ?? 'linear',
+    run: one('run', RUNS) ?? 'plain',
+    scale: one('scale', CHART_SCALES) ?? 'linear',
     most: Math.max(MOST_LINES, Math.floor(Number(own('most') ?? MOST_LINES)) || MOST_LINES),
     /** The month or year of whose rates sums are told; none where each amount is at the rate of its own time. */
     ratesOf: rates.time,
-    ratesProblem: rates.problem,
     /** Of a slope: its two times, as far as they are chosen, and what its ends show. */
     earlier: own('earlier'),
     later: own('later'),
-    ends: SLOPE_ENDS.find(({ value }) => value === own('ends'))?.value ?? 'figures',
+    ends: one('ends', SLOPE_ENDS) ?? 'figures',
     /** Of a calendar: its year, where one is chosen. */
     inYear: own('inYear'),
     /** How many years a line is carried on; none where it is not. */
-    carried: Number(CARRIED_YEARS.find(({ value }) => value === own('carry'))?.value ?? 0),
+    carried: Number(one('carry', CARRIED_YEARS) ?? 0),
+    /** Why something of that cannot be understood. */
+    problem: problem ?? rates.problem ?? odd[0],
   };
 }
 
