@@ -153,7 +153,6 @@ function stateOf(name: MapName, own: Own): MapState {
   for (const path of [box, across]) parseBoxPath(kind, path);
   sizeField(size);
   borderField(border);
-  const badges = own('badges');
   return {
     ...usual,
     box,
@@ -163,9 +162,9 @@ function stateOf(name: MapName, own: Own): MapState {
     mode: oneOf('mode', own('mode'), MAP_MODES),
     order: oneOf('order', own('order'), TILE_ORDERS),
     density: oneOf('density', own('density'), DENSITIES),
-    badges: badges === undefined ? BADGES : BADGES.filter((badge) => badges.split(',').includes(badge)),
-    hasEmpty: own('empty') === ON,
-    hasNames: own('names') !== OFF,
+    badges: badgesIn(own('badges')),
+    hasEmpty: oneOf('empty', own('empty'), [OFF, ON]) === ON,
+    hasNames: oneOf('names', own('names'), [ON, OFF]) === ON,
     spot: own('spot') ?? '',
     peek: own('peek'),
     until: yearOf(own('until')),
@@ -175,6 +174,12 @@ function stateOf(name: MapName, own: Own): MapState {
     paper: oneOf('paper', own('paper'), PAPERS),
     edits: readEdits(own('edits')),
   };
+}
+
+function badgesIn(text: string | undefined): readonly MapBadge[] {
+  if (text === undefined) return BADGES;
+  const named = text.split(',').map((badge) => oneOf('badges', badge, [...BADGES, NO_BADGES]));
+  return BADGES.filter((badge) => named.includes(badge));
 }
 
 function oneOf<T extends string>(name: string, value: string | undefined, options: readonly T[]): T {

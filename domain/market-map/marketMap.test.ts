@@ -76,6 +76,10 @@ describe('the address', () => {
     [[['until', '18']], '18'],
     [[['since', 'May']], 'May'],
     [[['beside', '15']], '15'],
+    [[['badges', 'new,aquired']], 'acquired'],
+    [[['badges', '']], 'none'],
+    [[['empty', 'yes']], 'yes'],
+    [[['names', 'no']], 'no'],
     [[['contry', 'DE']], 'country'],
   ] as const)('%j is told to be wrong', (params, word) => {
     expect(readMapAddress('companies', params).problem).toContain(word);
