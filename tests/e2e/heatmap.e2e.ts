@@ -84,6 +84,8 @@ test('a heatmap is taken along: its link, its table, CSV and SVG', async ({ page
   await expect(page.getByText('paperCuont')).toBeVisible();
   await page.getByRole('button', { name: 'Begin again' }).click();
   await expect(grid(page)).toBeVisible();
+  await page.goto('/heatmap?play=til');
+  await expect(page.getByText('Unknown value for "play": "til".')).toBeVisible();
 });
 
 test('the growth and the specialisation of a cell are those that the rows themselves give, and a difference is of two years', async ({

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { listScreen } from '#domain/lists.ts';
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { HEATMAP_ORDERS, HEATMAP_OWN, HEATMAP_PRESETS, HEATMAP_SCALES } from '#domain/tools/heatmap.ts';
-import { framed, playsOf, type HeatPlay } from '#domain/tools/heatPlay.ts';
+import { framed, HEATMAP_PLAYS, playsOf, type HeatPlay } from '#domain/tools/heatPlay.ts';
 import {
   HEATMAP_READINGS,
   ofYear,
@@ -19,7 +19,7 @@ import { MOST_ROWS } from './heatModel.ts';
 
 const ADDRESS = { own: HEATMAP_OWN, usual: 'FUNDING_ROUNDS' } as const;
 const READ = {
-  options: { order: HEATMAP_ORDERS, scale: HEATMAP_SCALES },
+  options: { order: HEATMAP_ORDERS, play: HEATMAP_PLAYS, scale: HEATMAP_SCALES },
   years: ['inYear', 'against', 'at'],
 } as const;
 
