@@ -75,6 +75,7 @@ function readTitle(given: unknown): Read<string | null> {
   if (given === null) return { value: null };
   if (!isText(given)) return { problem: 'It must be a text.' };
   const title = given.trim();
+  if (/\p{Cc}/u.test(title)) return { problem: 'Write it on one line.' };
   if ([...title].length > EMBED_LIMITS.title) {
     return { problem: `Use at most ${EMBED_LIMITS.title} characters.` };
   }

@@ -138,6 +138,7 @@ test.each([
   ['address', { address: `/heatmap?${'a'.repeat(7000)}` }],
   ['title', { address: '/heatmap', title: 'a'.repeat(121) }],
   ['title', { address: '/heatmap', title: ['a'] }],
+  ['title', { address: '/heatmap', title: 'a\nb' }],
   ['theme', { address: '/heatmap', theme: 'red' }],
   ['height', { address: '/heatmap', height: 100 }],
   ['height', { address: '/heatmap', height: '400' }],
