@@ -158,6 +158,16 @@ for (const path of ['/roadmap', '/roadmap?show=lanes&saidBy=2021']) {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, path);
     await expectNoSideways(page, path);
+    const cut = await page
+      .getByRole('figure')
+      .locator('svg[role="img"]')
+      .first()
+      .evaluate((picture) =>
+        [...picture.querySelectorAll('text')]
+          .filter((words) => words.getBoundingClientRect().right > picture.getBoundingClientRect().right + 1)
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut).toEqual([]);
     await expectAccessibleInBoth(page);
   });
 }

@@ -7,6 +7,7 @@ import { useWidth } from '#web/charts/useWidth.ts';
 import { wholeTicks, yearFraction } from '#web/charts/years.ts';
 import type { Roadmap } from '#web/pages/roadmap/roadmap.ts';
 import type { ChartModel } from './chartModel.ts';
+import { flow } from './flow.ts';
 import { lanesOf, placeChips, stackLanes, type PlacedChip } from './lanes.ts';
 import { openMark } from './openMark.ts';
 import css from './RoadmapChart.module.css';
@@ -26,6 +27,7 @@ const BOTTOM = 28;
 const NAMES = { wide: 150, narrow: 8 } as const;
 const WIDE = 640;
 const NAME_LINE = 16;
+const KEY_LINE = 19;
 const USUAL_WIDTH = 1140;
 
 const short = (value: string): string =>
@@ -37,6 +39,11 @@ export function RoadmapLanes({ roadmap, years, label, onOpen }: RoadmapLanesProp
   const width = useWidth(frame, () => firstWidth(label, USUAL_WIDTH));
   const isWide = width >= WIDE;
   const [left, right] = [isWide ? NAMES.wide : NAMES.narrow, width - 8];
+  const keys = flow(
+    KEYS.map(({ words }) => words),
+    width,
+  );
+  const above = TOP + (keys.at(-1)?.line ?? 0) * KEY_LINE;
   const x = linear([years.first, years.last], [left, right]);
   const placed = lanesOf(roadmap, short).map(({ who, chips }) => ({
     who,
@@ -46,8 +53,8 @@ export function RoadmapLanes({ roadmap, years, label, onOpen }: RoadmapLanesProp
       right,
     ),
   }));
-  const lanes = stackLanes(placed, { top: TOP, row: ROW, padding: PAD, name: isWide ? 0 : NAME_LINE });
-  const y = lanes.at(-1)?.bottom ?? TOP;
+  const lanes = stackLanes(placed, { top: above, row: ROW, padding: PAD, name: isWide ? 0 : NAME_LINE });
+  const y = lanes.at(-1)?.bottom ?? above;
   const height = y + BOTTOM;
   const moments = [
     { words: 'today', at: yearFraction(roadmap.today), look: css.now },
@@ -64,11 +71,11 @@ export function RoadmapLanes({ roadmap, years, label, onOpen }: RoadmapLanesProp
       >
         {() => (
           <>
-            <LaneKeys />
+            <LaneKeys places={keys} />
             {wholeTicks(years.first, years.last, Math.max(3, (right - left) / 70)).map((year) => (
               <g key={year}>
-                <line className={css.grid} x1={x(year)} x2={x(year)} y1={TOP} y2={y} />
-                {[TOP - 22, y + 18].map((at) => (
+                <line className={css.grid} x1={x(year)} x2={x(year)} y1={above} y2={y} />
+                {[above - 22, y + 18].map((at) => (
                   <text key={at} className={css.axis} x={x(year)} y={at} textAnchor="middle">
                     {year}
                   </text>
@@ -77,8 +84,8 @@ export function RoadmapLanes({ roadmap, years, label, onOpen }: RoadmapLanesProp
             ))}
             {moments.map(({ words, at, look }) => (
               <g key={words}>
-                <line className={look} x1={x(at)} x2={x(at)} y1={TOP} y2={y} />
-                <text className={css.nowName} x={x(at)} y={TOP - 6} textAnchor="middle">
+                <line className={look} x1={x(at)} x2={x(at)} y1={above} y2={y} />
+                <text className={css.nowName} x={x(at)} y={above - 6} textAnchor="middle">
                   {words}
                 </text>
               </g>
@@ -100,6 +107,12 @@ export function RoadmapLanes({ roadmap, years, label, onOpen }: RoadmapLanesProp
     </div>
   );
 }
+
+const KEYS = [
+  { words: 'reached, more than before', isReached: true, isMet: false },
+  { words: '✓ promised, and met', isReached: false, isMet: true },
+  { words: 'promised', isReached: false, isMet: false },
+] as const;
 
 // As much of a name as has room beside its lane.
 const LONGEST = 21;
@@ -134,30 +147,29 @@ const ChipMark = ({ chip, top, who }: ChipMarkProps) => (
   </g>
 );
 
-const KEYS = [
-  { words: 'reached, more than before', isReached: true, isMet: false },
-  { words: '✓ promised, and met', isReached: false, isMet: true },
-  { words: 'promised', isReached: false, isMet: false },
-] as const;
-const KEY_WIDTHS = [0, 178, 320] as const;
+type LaneKeysProps = { readonly places: ReturnType<typeof flow> };
 
-const LaneKeys = () => (
+const LaneKeys = ({ places }: LaneKeysProps) => (
   <g>
-    {KEYS.map(({ words, ...kind }, index) => (
-      <g key={words} style={{ color: colourOf(kind) }}>
-        <rect
-          className={css.chip}
-          data-reached={kind.isReached || undefined}
-          x={(KEY_WIDTHS[index] ?? 0) + 1}
-          y="3"
-          width="16"
-          height="12"
-          rx="3"
-        />
-        <text className={css.key} x={(KEY_WIDTHS[index] ?? 0) + 22} y="13">
-          {words}
-        </text>
-      </g>
-    ))}
+    {KEYS.map(({ words, ...kind }, index) => {
+      const { left = 0, line = 0 } = places[index] ?? {};
+      const y = line * KEY_LINE;
+      return (
+        <g key={words} style={{ color: colourOf(kind) }}>
+          <rect
+            className={css.chip}
+            data-reached={kind.isReached || undefined}
+            x={left + 1}
+            y={y + 3}
+            width="16"
+            height="12"
+            rx="3"
+          />
+          <text className={css.key} x={left + 22} y={y + 13}>
+            {words}
+          </text>
+        </g>
+      );
+    })}
   </g>
 );
