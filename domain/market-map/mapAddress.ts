@@ -178,8 +178,8 @@ function stateOf(name: MapName, own: Own): MapState {
 
 function badgesIn(text: string | undefined): readonly MapBadge[] {
   if (text === undefined) return BADGES;
-  const named = text.split(',').map((badge) => oneOf('badges', badge, [...BADGES, NO_BADGES]));
-  return BADGES.filter((badge) => named.includes(badge));
+  const named = new Set(text.split(',').map((badge) => oneOf('badges', badge, [...BADGES, NO_BADGES])));
+  return BADGES.filter((badge) => named.has(badge));
 }
 
 function oneOf<T extends string>(name: string, value: string | undefined, options: readonly T[]): T {
