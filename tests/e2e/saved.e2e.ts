@@ -128,6 +128,32 @@ async function makeBoard(page: Page, addresses: Readonly<Record<string, string>>
   return `/dashboards/${await keep('/dashboards/', { title: 'A board', visibility: 'public', tiles })}`;
 }
 
+test('what another tab has saved of a figure is written over by nobody who was not told', async ({
+  page,
+}) => {
+  await signIn(page);
+  await save(page, CHART, { title: `Two tabs ${Date.now()}`, seen: 'Everybody' });
+  const by = (of: Page) => of.getByRole('combobox', { name: 'By', exact: true });
+  const saving = (of: Page, name: string) => of.getByRole('button', { name, exact: true });
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expectLoaded(other);
+  await by(other).selectOption({ label: 'Region' });
+  await saving(other, 'Save changes').click();
+  await expect(saving(other, 'Saved')).toBeVisible();
+  // One's own changes are no surprise afterwards.
+  await by(other).selectOption({ label: 'Business type' });
+  await expect(saving(other, 'Save changes')).toBeVisible();
+
+  await by(page).selectOption('primaryClassification');
+  await saving(page, 'Save changes').click();
+  await expect(page.getByText('It was changed elsewhere since you opened it.')).toBeVisible();
+  await saving(page, 'Save mine in its place').click();
+  await expect(saving(page, 'Saved')).toBeVisible();
+  await saving(other, 'Save changes').click();
+  await expect(saving(other, 'Save mine in its place')).toBeVisible();
+});
+
 test('what another tab has saved of a dashboard is written over by nobody who was not shown it', async ({
   page,
 }) => {

@@ -9,6 +9,7 @@ import type { SavedScene, SavedView } from '#domain/saved/savedView.ts';
 import { screenNamed } from '#domain/screens.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
+import { problemIn } from '#web/api/postRest.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { COPY_LINK, copyAddress } from '#web/records/evidence/copyAddress.ts';
 import { useSession } from '#web/session/session.ts';
@@ -28,6 +29,9 @@ const HeadDialog = lazyPart('head-dialog', async () => (await import('./HeadDial
 
 // Who was led to the sign-in to save something comes back with it, and is asked at once.
 const ASKED = '#save';
+
+const CHANGED_ELSEWHERE =
+  'It was changed elsewhere since you opened it. Save yours in its place, or as another to keep both.';
 
 /** Saves the figure of the screen as it stands, or what was changed of one that was opened from what is saved. */
 export function SaveButton({ title, sceneOf }: SaveButtonProps) {
@@ -52,6 +56,10 @@ function Saving({ title, address, isAsked, sceneOf }: SavingProps) {
   const [asked, setAsked] = useState<'new' | 'details' | null>(isAsked ? 'new' : null);
   const { data } = useAnswer(id !== null && isUuid(id) ? viewQuestion(id) : null);
   const opened = data?.id === id ? data : undefined;
+  // What another tab or device makes of it meanwhile is not written over unasked.
+  const [begun, setBegun] = useState(opened);
+  if (opened && begun?.id !== opened.id) setBegun(opened);
+  const isBehind = begun?.id === opened?.id && begun?.version !== opened?.version;
   const drawn = (): Drawn => ({ address, ...(sceneOf ? { scene: sceneOf() } : {}) });
   const saveNew = async (head: Head) => {
     const made = await createView(head, drawn());
@@ -62,13 +70,15 @@ function Saving({ title, address, isAsked, sceneOf }: SavingProps) {
   const saveChanges = async (view: SavedView) => {
     try {
       await changeView(view, drawn());
+      setBegun(undefined);
       showSuccess('Changes saved');
     } catch (error) {
-      showError(errorMessage(error));
+      showError(problemIn(error)?.['code'] === 'STALE' ? CHANGED_ELSEWHERE : errorMessage(error));
     }
   };
   const saveDetails = async (view: SavedView, head: Head) => {
     await changeView(view, head);
+    setBegun(undefined);
     setAsked(null);
     showSuccess('Changes saved');
   };
@@ -79,6 +89,7 @@ function Saving({ title, address, isAsked, sceneOf }: SavingProps) {
         <OwnView
           view={opened}
           address={address}
+          isBehind={isBehind}
           onChanges={() => void saveChanges(opened)}
           onAsk={setAsked}
           onAll={() => void navigate(screenNamed('SAVED').path)}
@@ -113,18 +124,19 @@ function Saving({ title, address, isAsked, sceneOf }: SavingProps) {
 type OwnViewProps = {
   readonly view: SavedView;
   readonly address: string;
+  readonly isBehind: boolean;
   readonly onChanges: () => void;
   readonly onAsk: (what: 'new' | 'details') => void;
   readonly onAll: () => void;
 };
 
-function OwnView({ view, address, onChanges, onAsk, onAll }: OwnViewProps) {
+function OwnView({ view, address, isBehind, onChanges, onAsk, onAll }: OwnViewProps) {
   const isChanged = view.address === null || !isSameFigure(view.address, address);
   return (
     <>
       {isChanged && (
         <Button look="filled" icon={IconBookmark} onClick={onChanges}>
-          Save changes
+          {isBehind ? 'Save mine in its place' : 'Save changes'}
         </Button>
       )}
       <Menu
