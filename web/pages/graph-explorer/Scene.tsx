@@ -2,9 +2,9 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import type { GraphScene } from '#domain/graph/answers.ts';
 import { stillPart, useDrawnStill } from '#web/api/drawn/stillPart.tsx';
 import { lazyPart } from '#web/api/lazyImport.ts';
+import { canDraw } from '#web/graph/canDraw.ts';
 import type { PictureHandle } from '#web/graph/GraphCanvas.tsx';
 import type { Places } from '#web/graph/model.ts';
-import { hasWebgl } from '#web/graph/hasWebgl.ts';
 import still from '#web/graph/still/StillGraph.module.css';
 import { stillPlaces } from '#web/graph/still/stillPlaces.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -104,8 +104,6 @@ const STILL = 'still-graph';
 const loadStill = async () => (await import('#web/graph/still/StillGraph.tsx')).StillGraph;
 const StillGraph = stillPart(STILL, import.meta.env.SSR && loadStill);
 
-const canDraw = import.meta.env.SSR || hasWebgl();
-
 /** Says that the picture cannot be moved, where that is so. */
 export const Stillness = () => !canDraw && <p className={css.noPicture}>{TEXTS.noWebgl}</p>;
 
@@ -113,7 +111,6 @@ export const Stillness = () => !canDraw && <p className={css.noPicture}>{TEXTS.n
 export function Stage(props: StageProps) {
   const { onScreen, control, held } = props;
   const { drawn, folds } = onScreen.picture;
-  const [stands, setStands] = useState(false);
   // Where the drawing of the server has things, they begin; from then on they stand as they are moved.
   const place = useDrawnStill(STILL)?.querySelector<SVGElement>('[data-places]');
   const [begun] = useState(() => ({
@@ -132,9 +129,9 @@ export function Stage(props: StageProps) {
   return (
     <>
       <Suspense fallback={!canDraw && waiting}>
-        <DrawnStage {...props} held={stood} canDraw={canDraw} onShown={() => setStands(true)} />
+        <DrawnStage {...props} held={stood} canDraw={canDraw} onShown={onScreen.onShown} />
       </Suspense>
-      {canDraw && !stands && <StillGraph className={still.still} of={of} fallback={waiting} />}
+      {canDraw && !onScreen.stands && <StillGraph className={still.still} of={of} fallback={waiting} />}
     </>
   );
 }

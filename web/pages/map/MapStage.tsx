@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { MARKED_KINDS } from '#domain/tools/map/mapAnswer.ts';
 import { ChunkLoadError, lazyPart } from '#web/api/lazyImport.ts';
 import { stillPart } from '#web/api/drawn/stillPart.tsx';
-import { hasWebgl } from '#web/graph/hasWebgl.ts';
+import { canDraw } from '#web/graph/canDraw.ts';
 import still from '#web/maps/still/StillWorld.module.css';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { fetchAtlasAhead, takeAtlas } from '#web/tools/world/atlas.ts';
@@ -43,8 +43,6 @@ const loadStill = async () => {
   return (await import('#web/maps/still/StillWorld.tsx')).StillWorld;
 };
 const StillWorld = stillPart('still-world', import.meta.env.SSR && loadStill);
-
-const canDraw = import.meta.env.SSR || hasWebgl();
 
 /** The map itself: by WebGL, or as a drawing that stands still. */
 export function MapStage(props: MapStageProps) {
