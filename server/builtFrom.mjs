@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hashFiles } from './hashFiles.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const INPUTS = ['domain', 'server', 'package-lock.json'];
-const IS_CODE = /\.(ts|mjs)$/;
+const IS_CODE = /\.(ts|mjs)$|^package-lock\.json$/;
 const IS_TEST = /\.test\.ts$/;
 
 /** Where they lie below the root folder: a folder for each state of the sources that was built, called by its hash. */
@@ -31,31 +31,5 @@ export function builtServer(folder = ROOT) {
  * @param {string} [folder] the root folder
  */
 export function hashServerInputs(folder = ROOT) {
-  const hash = createHash('sha256');
-  for (const file of INPUTS.flatMap((input) => codeIn(folder, input))) {
-    hash
-      .update(`${file}\0`)
-      .update(fs.readFileSync(path.join(folder, file)))
-      .update('\0');
-  }
-  return hash.digest('hex');
-}
-
-/**
- * @param {string} folder
- * @param {string} relative
- * @returns {string[]}
- */
-function codeIn(folder, relative) {
-  const file = path.join(folder, relative);
-  const entry = fs.statSync(file, { throwIfNoEntry: false });
-  if (!entry?.isDirectory()) return entry ? [relative] : [];
-  return fs
-    .readdirSync(file, { withFileTypes: true })
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const below = `${relative}/${entry.name}`;
-      if (entry.isDirectory()) return codeIn(folder, below);
-      return IS_CODE.test(entry.name) && !IS_TEST.test(entry.name) ? [below] : [];
-    });
+  return hashFiles(folder, INPUTS, (file) => IS_CODE.test(file) && !IS_TEST.test(file));
 }

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hashFiles } from '#server/hashFiles.mjs';
 import { withFolderLock } from '#tools/bootstrap/folderLock.mjs';
 import { makeQuickFolder } from './quickFolder.ts';
 import { startServer, type RunningServer, type StartOptions } from './startServer.ts';
@@ -11,7 +12,7 @@ import { startServer, type RunningServer, type StartOptions } from './startServe
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const kept = path.join(root, '.cache', 'loaded');
 // Whatever of these a server could read while it loads.
-const READ = ['package-lock.json', '{domain,server,packs}/**/*'];
+const READ = ['domain', 'server', 'packs', 'package-lock.json'];
 const IS_TEST = /\.test\.tsx?$/;
 // What decides which pack is loaded, by which PostgreSQL and under which key.
 const DECIDING = ['SECTOR', 'PG_BINARIES', 'IDENTITY_KEY'];
@@ -70,13 +71,6 @@ function copyInto(from: string, to: string): void {
 /** One hash over all that a server may read of a tree while it loads, and over what decides how it does. */
 export function hashOfLoading(folder: string): string {
   const of = [process.platform, process.arch, process.getuid?.(), DECIDING.map((name) => process.env[name])];
-  const hash = createHash('sha256').update(JSON.stringify(of));
-  const files = globSync(READ, { cwd: folder, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !IS_TEST.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  for (const file of files.toSorted()) {
-    const bytes = readFileSync(file);
-    hash.update(`\0${path.relative(folder, file)}\0${bytes.byteLength}\0`).update(bytes);
-  }
-  return hash.digest('hex');
+  const files = hashFiles(folder, READ, (file) => !IS_TEST.test(file));
+  return createHash('sha256').update(JSON.stringify(of)).update(files).digest('hex');
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { hashFiles } from '#server/hashFiles.mjs';
 import { rootFolder } from './paths.mjs';
 
 const inputs = [
@@ -13,7 +14,7 @@ const inputs = [
   'tools/build',
   'tools/web-documents',
 ];
-const isIgnored = /\.test\.tsx?$|\.snap$|(^|\/)__snapshots__$/;
+const isIgnored = /\.test\.tsx?$|\.snap$|(^|\/)__snapshots__\//;
 
 /**
  * Says whether dist/web is missing or was built from other files than the present ones.
@@ -31,15 +32,9 @@ export function isWebStale(folder = rootFolder) {
  * @param {string} [folder]
  */
 export function hashWebInputs(folder = rootFolder) {
-  const hash = createHash('sha256');
-  for (const file of inputs.flatMap((input) => listFiles(folder, input))) {
-    hash
-      .update(`${file}\0`)
-      .update(fs.readFileSync(path.join(folder, file)))
-      .update('\0');
-  }
+  const files = hashFiles(folder, inputs, (file) => !isIgnored.test(file));
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
-  return hash.update(JSON.stringify(variables.sort())).digest('hex');
+  return createHash('sha256').update(files).update(JSON.stringify(variables.sort())).digest('hex');
 }
 
 /**
@@ -63,18 +58,4 @@ function readStoredHash(folder) {
 /** @param {string} folder */
 function hashFile(folder) {
   return path.join(folder, 'dist', '.inputs');
-}
-
-/**
- * @param {string} folder
- * @param {string} relative
- * @returns {string[]}
- */
-function listFiles(folder, relative) {
-  if (isIgnored.test(relative)) return [];
-  const stats = fs.statSync(path.join(folder, relative), { throwIfNoEntry: false });
-  if (!stats) return [];
-  if (!stats.isDirectory()) return [relative];
-  const names = fs.readdirSync(path.join(folder, relative)).sort();
-  return names.flatMap((name) => listFiles(folder, `${relative}/${name}`));
 }

@@ -163,7 +163,8 @@ export const imports: Record<string, readonly string[]> = {
   'server/product': ['server/*'],
   // Begins the product once its files are found the quick way.
   'server/main': ['server/product', 'server/quickImports', 'server/builtFrom.mjs'],
-  'server/builtFrom.mjs': [],
+  'server/builtFrom.mjs': ['server/hashFiles.mjs'],
+  'server/hashFiles.mjs': [],
   'web/ui': [],
   ...Object.fromEntries(pictures.map((part) => [part, ['web/ui']])),
   'web/api': [],
