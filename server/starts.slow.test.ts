@@ -1,12 +1,15 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { smallPack } from '#tests/support/packFolder.ts';
 import { BUILT_FILE, BUILT_SERVERS, hashServerInputs } from './builtFrom.mjs';
 import { makeScratchTree, pause, type ScratchRun, type ScratchTree } from '#tests/support/scratchServer.ts';
 
+const root = fileURLToPath(new URL('..', import.meta.url));
 const READY = /Sector Atlas is ready at (\S+)/;
 
 // One for all: what its sources compile to is kept beside them.
@@ -22,6 +25,22 @@ async function addressOf(run: ScratchRun): Promise<string> {
   return address;
 }
 
+// What `npm start` writes where nothing is to be built: it finds by itself what was.
+function npmStarts(): string {
+  for (const name of ['tools/bootstrap', 'tools/bootstrap.mjs', 'tools/start.mjs']) {
+    cpSync(path.join(root, name), path.join(tree.folder, name), { recursive: true });
+  }
+  writeFileSync(path.join(tree.folder, 'dist', 'web', 'index.html'), '');
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production' };
+  const { stdout, stderr } = spawnSync(process.execPath, ['tools/start.mjs'], {
+    cwd: tree.folder,
+    env,
+    encoding: 'utf8',
+  });
+  rmSync(path.join(tree.folder, 'dist', 'web', 'index.html'));
+  return stdout + stderr;
+}
+
 test('it runs what was built from its sources, and its sources once they are others', async () => {
   const servers = path.join(tree.folder, BUILT_SERVERS);
   const folder = path.join(servers, hashServerInputs(tree.folder));
@@ -33,6 +52,7 @@ test('it runs what was built from its sources, and its sources once they are oth
     const run = tree.run();
     expect(await run.ended()).toBe(0);
     expect(run.output()).toBe('This was built.\n');
+    expect(npmStarts()).toBe('This was built.\n');
     writeFileSync(added, '');
     await addressOf(tree.run());
   } finally {

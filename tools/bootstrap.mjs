@@ -9,17 +9,24 @@ import { builtServer } from '#server/builtFrom.mjs';
 /**
  * Makes the tree ready to run: packages installed, Node 24 found, and on request the web bundle built.
  * @param {{ web?: boolean }} [options] web: whether the command serves the web bundle, and runs the server
+ * @returns {Promise<string | undefined>} for such a command, the server as it was built, if it was
  */
 export async function bootstrap({ web = false } = {}) {
-  if (process.env.NODE_ENV === 'production') return requireReady(web);
+  const findServer = () => (web ? builtServer() : undefined);
+  if (process.env.NODE_ENV === 'production') {
+    requireReady(web);
+    return findServer();
+  }
   const mustBuild = web && isWebStale();
   await installPackages({ development: mustBuild || !web });
   const node = requireNode24();
   // A server that is not built runs from its sources: for that alone nothing is installed.
-  const canBuildServer = web && !builtServer() && isInstalled(rootFolder, true);
-  if (!mustBuild && !canBuildServer) return;
+  const built = findServer();
+  const canBuildServer = web && !built && isInstalled(rootFolder, true);
+  if (!mustBuild && !canBuildServer) return built;
   const code = await runToEnd(node, [inRoot('tools/build.mjs'), '--if-stale']);
   if (code !== 0) process.exit(code);
+  return findServer();
 }
 
 /**

@@ -50,12 +50,12 @@ export function packagedNode(folder) {
 
 /**
  * Runs a script in Node 24 with this process's terminal, passes SIGTERM and SIGINT on, and ends with the script's code.
- * @param {string} script relative to the root folder
+ * @param {string} script relative to the root folder, or absolute
  * @param {string[]} [args]
  * @param {{ env?: NodeJS.ProcessEnv, nodeArgs?: string[] }} [options]
  */
 export async function runInNode24(script, args = [], { env = process.env, nodeArgs = [] } = {}) {
-  const code = await runToEnd(requireNode24(), [...nodeArgs, path.join(rootFolder, script), ...args], env);
+  const code = await runToEnd(requireNode24(), [...nodeArgs, path.resolve(rootFolder, script), ...args], env);
   process.exit(code);
 }
 
