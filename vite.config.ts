@@ -60,7 +60,7 @@ const scripts = [
   { name: 'dimensions', test: /\/domain\/(query\/group|tools\/(choices|counting))\./ },
   {
     name: 'tools',
-    test: /\/web\/tools\/(state\/(ToolConditions|ToolProblem|severalFirst|use\w+)|shelf\/Picks|frame\/ToolLayout)\.|\/domain\/tools\/named\./,
+    test: /\/web\/tools\/(state\/(ToolConditions|severalFirst|use\w+)|shelf\/Picks|frame\/ToolLayout)\./,
   },
   {
     name: 'groups',
@@ -103,12 +103,12 @@ const scripts = [
   },
   {
     name: 'panels',
-    test: /\/web\/ui\/(Card|EmptyState|ErrorNote|KeyValue|drawn\/usePictureMark)\.|\/IconAlertTriangle\.mjs/,
+    test: /\/web\/(ui\/(Card|EmptyState|ErrorNote|KeyValue|drawn\/usePictureMark)|tools\/state\/ToolProblem)\.|\/IconAlertTriangle\.mjs/,
   },
   { name: 'items', test: /\/web\/records\/frame\/(OpenInItems|QuestionItems)\./ },
   { name: 'questions', test: /\/web\/records\/questions\/(figureWords|groupKey)\./ },
   { name: 'entries', test: /\/web\/forms\/(amountText|entries)\./ },
-  { name: 'values', test: /\/domain\/(errors|query\/values|spoken\/nearest)\./ },
+  { name: 'values', test: /\/domain\/(errors|query\/values|spoken\/nearest|tools\/named)\./ },
   {
     name: 'profile',
     test: /\/web\/organization\/((LazyTab|isResearch|parts?|paths|texts)|.*\/(FactValue|FactsCard|absences|awards|byRole|cumulative|eventCounts|familyOf|laterQueries|links|opensWith|part|\w+Part|points|rank|totalWords|useAnswers|withoutRepeats))\./,

@@ -282,6 +282,26 @@ test('on paper the graph is a drawing, its things where they stand on the screen
   await expect(drawnThings(page)).toHaveCount(0);
 });
 
+test('a wrong address says what of it cannot be read, and the rest of it is shown when one goes on', async ({
+  page,
+}) => {
+  const id = await idOf(page, await open(page), 'Pasqal');
+  for (const [wrong, words] of [
+    ['layout=radail', 'Unknown value for "layout": "radail". Nearest: "radial"'],
+    ['since=20l9', '"20l9" cannot be read as "since". It must be a year.'],
+    ['colour=%3Cb%3E', 'Unknown value for "colour": "<b>".'],
+  ] as const) {
+    await page.goto(`/graph-explorer?steps=around:${id}&until=2020&${wrong}`);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Begin again' }).click();
+    await expect(title(page)).toHaveText('Who stands around Pasqal?');
+    await expect(page).toHaveURL(`/graph-explorer?steps=around%3A${id}&until=2020`);
+  }
+  await page.goto('/graph-explorer?steps=around:nobody');
+  await expect(page.getByText('"around:nobody" cannot be read as "steps".')).toBeVisible();
+});
+
 test('a user without the role is told which one opens it and sent to the dashboard, a visitor to sign in', async ({
   page,
 }) => {

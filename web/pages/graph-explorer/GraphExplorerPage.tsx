@@ -4,6 +4,7 @@ import { errorMessage } from '#web/api/errorMessage.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { useSavedPlaces } from '#web/tools/save/useSavedPlaces.ts';
+import { ToolProblem } from '#web/tools/state/ToolProblem.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -11,9 +12,11 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { sceneQuestion } from './answer/sceneQuestion.ts';
 import css from './GraphExplorerPage.module.css';
 import { loadStage } from './loadStage.ts';
+import { misreadScene } from './misreadScene.ts';
 import { Start } from './Start.tsx';
 import { namesOf, sceneTitle } from './stepWords.ts';
 import { TEXTS } from './texts.ts';
+import { useToolSearch } from '#web/tools/state/toolSearch.ts';
 import { useGraphState } from './useGraphState.ts';
 
 // What may be done with a scene, which the empty explorer does without.
@@ -23,8 +26,9 @@ const Scene = lazyPart('graph-scene', loadScene, { isFirst: true });
 /** The graph explorer: things, how they are linked, and who says so. */
 export function GraphExplorerPage() {
   const control = useGraphState();
-  const { steps } = control.state;
-  const isEmpty = steps.length === 0;
+  const { search } = useToolSearch();
+  const problem = useMemo(() => misreadScene(search), [search]);
+  const isEmpty = control.state.steps.length === 0 || problem !== undefined;
   const held = useSavedPlaces();
   const { data, error, isLoading, retry } = useAnswer(isEmpty ? null : sceneQuestion(control.state));
   // A large scene is drawn a piece at a time, between what the reader does.
@@ -45,7 +49,8 @@ export function GraphExplorerPage() {
             : undefined
         }
       />
-      {isEmpty && <Start onAsk={(changes) => control.change(changes)} />}
+      {problem !== undefined && <ToolProblem message={problem} onReset={() => control.change({})} />}
+      {isEmpty && problem === undefined && <Start onAsk={(changes) => control.change(changes)} />}
       {error && !isEmpty && <ErrorNote onRetry={retry}>{errorMessage(error)}</ErrorNote>}
       {!isEmpty && scene && !held.isAwaited && (
         <Suspense fallback={<LoadingOverlay label="Loading the scene" />}>
