@@ -12,7 +12,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { sceneQuestion } from './answer/sceneQuestion.ts';
 import css from './GraphExplorerPage.module.css';
 import { loadStage } from './loadStage.ts';
-import { misreadScene } from './misreadScene.ts';
+import { misreadScene } from './answer/misreadScene.ts';
 import { Start } from './Start.tsx';
 import { namesOf, sceneTitle } from './stepWords.ts';
 import { TEXTS } from './texts.ts';

@@ -1,8 +1,8 @@
 import { readSteps } from '#domain/graph/steps.ts';
 import { misread } from '#domain/tools/named.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
-import { COLOURINGS, SIZINGS, TOGETHER, WIDTHS } from './look/looks.ts';
-import { LAYOUTS } from './state.ts';
+import { COLOURINGS, SIZINGS, TOGETHER, WIDTHS } from '../look/looks.ts';
+import { LAYOUTS } from '../state.ts';
 
 const OWN = {
   options: {
