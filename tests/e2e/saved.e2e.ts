@@ -188,8 +188,26 @@ test('what another tab has saved of a dashboard is written over by nobody who wa
   const dialogOfLeave = await asked;
   expect(dialogOfLeave.type()).toBe('beforeunload');
   await dialogOfLeave.dismiss();
+  const leave = page.getByRole('link', { name: 'Dashboards', exact: true });
+  const asking = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
+  await leave.click();
+  await expect(asking).toContainText('What you arranged here is not saved, and would be lost.');
+  await asking.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/\/dashboards\/.+arrange=1$/);
   await saves(page).click();
   await expect(page.getByRole('list', { name: 'Figures' }).getByRole('article')).toHaveCount(1);
+  // What is saved is left unasked, what is not by those alone who say so.
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  await take(page, 'Third');
+  await leave.click();
+  await asking.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/dashboards$/);
+  await page.goBack();
+  await expect(page.getByRole('list', { name: 'Figures to arrange' }).getByRole('strong')).toHaveText(
+    'Third',
+  );
+  await leave.click();
+  await expect(page).toHaveURL(/\/dashboards$/);
 });
 
 test('on paper a dashboard says which of its figures were not drawn yet, and then has them', async ({

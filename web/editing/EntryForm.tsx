@@ -64,7 +64,7 @@ export function EntryForm({ opened, mode, userId, onSaved }: EntryFormProps) {
   return (
     <FormProvider {...form}>
       <OpenedContext value={onRecord}>
-        <LeaveGuard mustAsk={entry.isOpen} />
+        <LeaveGuard mustAsk={entry.isOpen} {...TEXTS.leave} />
         {restoredAt !== null && (
           <p className={css.restored} role="status">
             {TEXTS.restored(timeOf(restoredAt))}{' '}

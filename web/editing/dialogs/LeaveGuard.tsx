@@ -3,10 +3,17 @@ import { useBlocker } from 'react-router';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { DialogFrame } from '#web/editing/DialogFrame.tsx';
 import css from '#web/editing/Editing.module.css';
-import { TEXTS } from '#web/editing/entry/texts.ts';
 
-/** Asks before the form is left with changes in it. */
-export function LeaveGuard({ mustAsk }: { readonly mustAsk: () => boolean }) {
+type LeaveGuardProps = {
+  readonly mustAsk: () => boolean;
+  /** What becomes of the changes. */
+  readonly lead: string;
+  /** What leaves with them in that state. */
+  readonly leave: string;
+};
+
+/** Asks before a screen is left with changes in it, by a link within the product, the way back or a reload. */
+export function LeaveGuard({ mustAsk, lead, leave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       (from.pathname !== to.pathname || from.search !== to.search) && mustAsk(),
@@ -20,12 +27,12 @@ export function LeaveGuard({ mustAsk }: { readonly mustAsk: () => boolean }) {
   }, [mustAsk]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <DialogFrame title={TEXTS.leave} lead={TEXTS.leaveLead} onClose={() => blocker.reset()}>
+    <DialogFrame title="Leave with unsaved changes?" lead={lead} onClose={() => blocker.reset()}>
       {(close) => (
         <div className={css.foot}>
-          <Button onClick={() => blocker.proceed()}>{TEXTS.leaveKeeping}</Button>
+          <Button onClick={() => blocker.proceed()}>{leave}</Button>
           <Button look="filled" onClick={close}>
-            {TEXTS.stay}
+            Stay
           </Button>
         </div>
       )}

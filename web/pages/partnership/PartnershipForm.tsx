@@ -35,7 +35,7 @@ export function PartnershipForm({ userId, invited, onSaved }: PartnershipFormPro
   const given = { alliance, change, problems };
   return (
     <>
-      <LeaveGuard mustAsk={entry.isOpen} />
+      <LeaveGuard mustAsk={entry.isOpen} {...EDITING.leave} />
       {restoredAt !== null && (
         <p className={css.restored} role="status">
           {EDITING.restored(timeOf(restoredAt))}{' '}

@@ -1,10 +1,11 @@
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useCallback, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Dashboard, TileWidth } from '#domain/saved/dashboard.ts';
 import { SAVED_LIMITS } from '#domain/saved/savedLimits.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { problemIn } from '#web/api/postRest.ts';
+import { LeaveGuard } from '#web/editing/dialogs/LeaveGuard.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Button, IconButton } from '#web/ui/kit/Button.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
@@ -30,7 +31,7 @@ export function Arranging({ dashboard, onDone }: ArrangingProps) {
   const [isSending, setSending] = useState(false);
   // While it is kept, the new version may come before the answer.
   const isBehind = dashboard.version !== begun.version && !isSending;
-  useStayWith(!isSame(pieces, piecesOf(begun)));
+  const mustAsk = useCallback(() => !isSame(pieces, piecesOf(begun)), [pieces, begun]);
   const [told, setTold] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -66,6 +67,11 @@ export function Arranging({ dashboard, onDone }: ArrangingProps) {
   };
   return (
     <>
+      <LeaveGuard
+        mustAsk={mustAsk}
+        lead="What you arranged here is not saved, and would be lost."
+        leave="Leave without saving"
+      />
       <div className={css.bar} role="group" aria-label="Arrange the dashboard">
         <AddFigure
           isFull={pieces.length >= SAVED_LIMITS.tiles}
@@ -145,16 +151,6 @@ const Behind = ({ pieces, onTake }: BehindProps) => (
     </Button>
   </div>
 );
-
-// What was not saved is not lost by a reload unasked.
-function useStayWith(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isChanged]);
-}
 
 // What its owner may not see any more cannot be kept on it.
 const piecesOf = ({ tiles }: Dashboard): readonly Piece[] =>
