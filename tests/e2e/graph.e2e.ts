@@ -269,13 +269,18 @@ test('without WebGL the picture stands still, and the tables say the same', asyn
   await expect(page.getByRole('article').getByText('This browser draws no WebGL')).toBeVisible();
 });
 
-test('on paper the graph is a drawing, its things where they stand on the screen', async ({ page }) => {
+test('on paper the graph is a drawing, its things where they stand on the screen, and the table of things has nothing to press', async ({
+  page,
+}) => {
   const token = await open(page);
   await page.goto(`/graph-explorer/${await idOf(page, token, 'Pasqal')}?layout=radial`);
   await expect(page.locator('[role="img"][aria-busy="false"] canvas').first()).toBeVisible();
   await expect(things(page).first()).toBeVisible();
   await expect(drawnThings(page)).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
+  await expect(things(page).first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Pick' })).toHaveCount(0);
+  await expect(things(page).getByRole('checkbox')).toHaveCount(0);
   await expect(drawnThings(page)).toHaveCount(await things(page).count());
   await expect(page.locator('canvas').first()).toBeHidden();
   await page.emulateMedia({ media: 'screen' });

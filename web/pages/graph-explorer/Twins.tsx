@@ -64,6 +64,7 @@ function Things({ onScreen: { shown, measures, picture }, control: { state, chan
       <Table
         look="tight"
         caption="Things of the picture"
+        className={css.things}
         heads={[
           'Pick',
           'Name',

@@ -53,6 +53,7 @@ export function SavedLists({ title, description, actions, children }: SavedLists
         )}
         <TextInput
           type="search"
+          data-print="none"
           className={css.search}
           aria-label="Find by title or note"
           placeholder="Find by title or note"
