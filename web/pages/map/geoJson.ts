@@ -4,6 +4,7 @@ import { arcBetween } from '#web/maps/mercator.ts';
 import type { World } from '#web/maps/shapes.ts';
 import { countryName, type FlowModel } from './flowModel.ts';
 import type { MapModel } from './mapModel.ts';
+import { rightHanded } from './rightHanded.ts';
 
 type Mapped = {
   readonly world: World;
@@ -25,7 +26,7 @@ export function geoJsonOf({ world, map, figure, flows, placed }: Mapped): Featur
       {
         type: 'Feature',
         properties: { code, name: label, [figure]: country.figure, ...basis, rows, rank },
-        geometry,
+        geometry: rightHanded(geometry),
       },
     ];
   });
