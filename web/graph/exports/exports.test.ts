@@ -99,6 +99,10 @@ test('GEXF has every thing and edge with places, dates and sources', () => {
   const text = gexf(scene);
   expectWellFormed(text.replace(/^<\?.*\?>/, ''));
   expect(text.match(/<node /g)).toHaveLength(2);
+  // What a description of a file may hold: whose it is, and words.
+  expect(/<meta>(.*)<\/meta>/.exec(text)?.[1]).toBe(
+    '<creator>Sector Atlas</creator><description>Who funded &lt;whom&gt;. https://atlas.test/graph-explorer?a=1&amp;b=2</description>',
+  );
   expect(text).toContain(`source="${a}" target="${b}" kind="investment" start="2019-03-01"`);
   expect(text).toContain('<viz:position x="3.00" y="4.00"/>');
   expect(text).toContain('https://one.test/?x=1&amp;y=2');
@@ -112,6 +116,7 @@ test('GraphML has an edge for each row behind a relation', () => {
   expectWellFormed(text.replace(/^<\?.*\?>/, ''));
   expect(text.match(/<edge /g)).toHaveLength(2);
   expect(text).toContain('<data key="via">Seed</data>');
+  expect(text).toContain('<data key="date">2019-03</data>');
   expect(text).toContain('<data key="region">Who &lt;pays&gt;</data>');
 });
 
@@ -120,7 +125,7 @@ test('the tables read back as they are, and no name becomes a formula', () => {
   expect(rows[1]?.slice(1, 8)).toEqual([
     'invested in',
     'Company',
-    '2019-03-01',
+    '2019-03',
     'invested in: Lead investor',
     '2000000',
     'Seed',

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#web/ui/useDocumentTitle.ts';
 import type { ExportedScene } from './scene.ts';
 import { standingOf, xml } from './scene.ts';
 
@@ -41,7 +42,7 @@ export function gexf(scene: ExportedScene): string {
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gexf xmlns="http://gexf.net/1.3" xmlns:viz="http://gexf.net/1.3/viz" version="1.3">
-<meta><title>${xml(scene.title)}</title><description>${xml(scene.address)}</description></meta>
+<meta><creator>${PRODUCT_NAME}</creator><description>${xml(`${scene.title}. ${scene.address}`)}</description></meta>
 <graph defaultedgetype="directed" mode="dynamic" timeformat="date">
 <attributes class="node">${declared(NODE_FIELDS)}</attributes>
 <attributes class="edge">${declared(EDGE_FIELDS)}</attributes>

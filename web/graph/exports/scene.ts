@@ -1,3 +1,4 @@
+import { dateText } from '#domain/dates.ts';
 import type { GraphEdge, GraphSource, GraphThing } from '#domain/graph/answers.ts';
 import { graphRelation } from '#domain/graph/relations.ts';
 import type { Measures } from '#web/graph/measures/useMeasures.ts';
@@ -42,6 +43,7 @@ export function standingOf(
 export type EdgeRow = {
   readonly edge: GraphEdge;
   readonly words: string;
+  /** As far as it is known: `2021`, `2021-03`, `2021-03-04`. */
   readonly date: string | null;
   readonly amountUsd: number | null;
   readonly via: string | null;
@@ -54,7 +56,7 @@ export const edgeRows = ({ edges, sources }: Pick<ExportedScene, 'edges' | 'sour
     edge.items.map((item) => ({
       edge,
       words: [graphRelation(edge.relation).verb, item.words].filter((part) => part !== null).join(': '),
-      date: item.date,
+      date: item.date === null ? null : dateText({ date: item.date, precision: item.precision ?? 'day' }),
       amountUsd: item.amountUsd,
       via: item.via?.name ?? null,
       sources: item.sources.flatMap((place) => {
