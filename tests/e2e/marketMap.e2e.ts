@@ -151,6 +151,35 @@ test('the table and its file hold every entry with what it raised', async ({ pag
   expect(svg.match(/<text/g)?.length ?? 0).toBeGreaterThan(2 * trapped.length);
 });
 
+for (const width of [1440, 390]) {
+  test(`no words of the areas lie over others, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, PREMIUM);
+    await page.goto('/market-map?mode=treemap');
+    await expectLoaded(page);
+    const words = page.locator('figure svg[role] g[aria-hidden] text');
+    await expect(words.nth(20)).toBeAttached();
+    const boxes = await words.evaluateAll((all) =>
+      all.map((text) => {
+        const { left, right, top, bottom } = text.getBoundingClientRect();
+        return { words: text.textContent, left, right, top, bottom };
+      }),
+    );
+    // Lines of one name stand close.
+    const over = boxes.flatMap((one, place) =>
+      boxes
+        .slice(place + 1)
+        .filter(
+          (other) =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4,
+        )
+        .map((other) => `${one.words} | ${other.words}`),
+    );
+    expect(over).toEqual([]);
+  });
+}
+
 test('on a phone all stands below each other, and a press leaves for the profile', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, PREMIUM);

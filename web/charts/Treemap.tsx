@@ -111,6 +111,8 @@ function Words({ node: { x0, y0, x1, y1, data, children } }: Pick<TileProps, 'no
   const room = { width: x1 - x0 - 2 * INSET, height: y1 - y0 - 2 * INSET };
   const left = x0 + INSET;
   if (children !== undefined) {
+    // Over a lower area they would lie on what is below it.
+    if (y1 - y0 < HEAD) return null;
     return (
       <text x={left} y={y0 + 14} className={css.head} fontSize={HEAD_SIZE}>
         {cutText(`${data.label} ${data.words}`, room.width / HEAD_SIZE, widthOf)}
