@@ -151,6 +151,37 @@ test('the table and its file hold every entry with what it raised', async ({ pag
   expect(svg.match(/<text/g)?.length ?? 0).toBeGreaterThan(2 * trapped.length);
 });
 
+test('a drawn form is its own file, with what its colours stand for, and stands on one sheet of paper', async ({
+  page,
+}) => {
+  await signIn(page, PREMIUM);
+  const drawn = async (address: string) => {
+    await page.goto(address);
+    await expectLoaded(page);
+    await expect(page.locator('figure svg[role] a').nth(100)).toBeAttached();
+  };
+  for (const mode of ['treemap', 'bubbles', 'radial']) {
+    await page.emulateMedia({ media: 'screen' });
+    await drawn(`/market-map?mode=${mode}`);
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Picture SVG/ }).click(),
+    ]);
+    const svg = readFileSync(await saved.path(), 'utf8');
+    expect(svg.match(/<a /g)?.length ?? 0, mode).toBeGreaterThan(100);
+    for (const words of ['PsiQuantum', 'Operating status', 'Acquired']) expect(svg, mode).toContain(words);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^Active \d/)).toBeVisible();
+    for (const paper of ['a3', 'a4']) {
+      await drawn(`/market-map?mode=${mode}&paper=${paper}`);
+      expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), `${mode} on ${paper}`).toBe(1);
+    }
+  }
+});
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
 for (const width of [1440, 390]) {
   test(`no words of the areas lie over others, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

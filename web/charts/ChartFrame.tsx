@@ -6,13 +6,16 @@ import css from './ChartFrame.module.css';
 import { useTip } from './useTip.ts';
 import { useWidth } from './useWidth.ts';
 
-type ChartFrameProps = {
+/** What a picture is framed with. */
+export type ChartFrameProps = {
   /** A sentence that says what the picture shows; a table must say the same. */
   readonly label: string;
   /** In pixels; it may depend on the room across. */
   readonly height: number | ((width: number) => number);
+  /** The room on paper, where it is laid for the picture; else about the width of a sheet on its end. */
+  readonly paper?: { readonly width: number; readonly height: number } | undefined;
   /** Draws the picture in so much room. What has `data-tip` says it on hover, and the arrow keys lead from one to the next. */
-  readonly children: (width: number) => ReactNode;
+  readonly children: (width: number, height: number) => ReactNode;
   /** More for the element of the picture, such as what a press does. */
   readonly picture?: SVGProps<SVGSVGElement> | undefined;
   /** True where every mark is a link: the marks themselves take the focus, and are read one by one. */
@@ -23,13 +26,15 @@ const USUAL_WIDTH = 640;
 const KEYS = 'The arrow keys lead from mark to mark';
 
 /** A picture as wide as its place, whose marks say what they stand for. */
-export function ChartFrame({ label, height, children, picture, isOfLinks = false }: ChartFrameProps) {
+export function ChartFrame({ label, height, paper, children, picture, isOfLinks = false }: ChartFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const name = isOfLinks ? `${label}. ${KEYS}` : label;
-  const width = useWidth(frame, () => firstWidth(name, USUAL_WIDTH));
-  const tall = typeof height === 'number' ? height : height(width);
+  const across = useWidth(frame, () => firstWidth(name, USUAL_WIDTH));
   const tip = useTip(frame);
   const isPrinted = useMedia('print');
+  const sheet = isPrinted ? paper : undefined;
+  const width = sheet?.width ?? across;
+  const tall = sheet?.height ?? (typeof height === 'number' ? height : height(width));
   return (
     <div ref={frame} className={css.frame}>
       <svg
@@ -45,7 +50,7 @@ export function ChartFrame({ label, height, children, picture, isOfLinks = false
         })}
         className={classes(css.picture, picture?.className)}
       >
-        {children(width)}
+        {children(width, tall)}
       </svg>
       {!isOfLinks && (
         <div

@@ -1,6 +1,6 @@
 import { hierarchy, treemap, treemapSquarify, type HierarchyRectangularNode } from 'd3-hierarchy';
 import type { MouseEvent } from 'react';
-import { ChartFrame } from './ChartFrame.tsx';
+import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx';
 import { cutText, lineHeight, tileWords } from './tileWords.ts';
 import css from './Treemap.module.css';
 
@@ -21,11 +21,10 @@ export type TreemapNode = {
   readonly children: readonly TreemapNode[];
 };
 
-type TreemapProps = {
+type TreemapProps = Pick<ChartFrameProps, 'height' | 'paper'> & {
   readonly nodes: readonly TreemapNode[];
   /** A sentence that says what the picture shows; a table must say the same. */
   readonly label: string;
-  readonly height: number;
   /** What a plain press on a tile does instead of leaving for its address. */
   readonly onFollow: (href: string) => void;
 };
@@ -38,10 +37,10 @@ const INSET = 5;
 type Placed = HierarchyRectangularNode<TreemapNode>;
 
 /** Shares of a whole as areas, two levels deep, each a link. */
-export const Treemap = ({ nodes, label, height, onFollow }: TreemapProps) => (
-  <ChartFrame label={label} height={height} isOfLinks>
-    {(width) => {
-      const tiles = placed(nodes, { width, height });
+export const Treemap = ({ nodes, label, height, paper, onFollow }: TreemapProps) => (
+  <ChartFrame label={label} height={height} paper={paper} isOfLinks>
+    {(width, tall) => {
+      const tiles = placed(nodes, { width, height: tall });
       return (
         <>
           {tiles.map((node) => (

@@ -7,6 +7,7 @@ import { listOfMap } from '#domain/market-map/maps.ts';
 import { conditionWords, type NameOf } from '#domain/query/sentence.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
+import { NO_PICTURE } from '#web/tools/frame/pictureFile.ts';
 import { ToolFigure } from '#web/tools/frame/ToolFigure.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
@@ -18,8 +19,9 @@ import { MapLegend } from './MapLegend.tsx';
 import { mapTwin } from './mapTwin.ts';
 import { usePieces } from './modes/pieces.ts';
 import { Picture } from './modes/Picture.tsx';
+import { drawPicture } from './sheet/drawPicture.ts';
 import { drawSheet } from './sheet/drawSheet.ts';
-import { PAPER_OPTIONS, PAPER_SIZES } from './sheet/papers.ts';
+import { PAPER_OPTIONS, PAPER_SIZES } from './papers.ts';
 import { PrintedSheet } from './sheet/PrintedSheet.tsx';
 import { useSheetLogos } from './sheet/useSheetLogos.ts';
 import { Sides } from './sides/Sides.tsx';
@@ -70,8 +72,9 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
     ...(sides ? [sides.sides.map(({ title }) => title).join(' | ')] : []),
   ].join(': ');
   const filters = words.join(' · ');
-  // Drawn forms are files and paper as they are.
   const isOnSheet = sides !== undefined || state.mode === 'boxes' || state.mode === 'cards';
+  // Drawn forms are files and paper as they are.
+  const isPicture = !isOnSheet && state.mode !== 'matrix';
   const { most, isWhole } = usePieces(isOnSheet ? (sides?.both ?? shown).groups : NONE);
   const twin = useMemo(() => (sides ? sidesTwin(sides) : mapTwin(view)), [sides, view]);
   const isEmpty = whole.answer.tiles.length === 0 && !isLoading;
@@ -86,13 +89,14 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
       sources="Each entry carries its sources"
       twin={twin}
       rowsHref={rowsHref(view.name, state)}
-      {...(isOnSheet || state.mode === 'matrix'
+      {...(isPicture
         ? {
-            draw: (place) => drawSheet(place, drawn, latest.current),
-            fileNotes: [coverage],
+            draw: (place) => drawPicture(place, pictureIn(frame.current), whole),
+            fileNotes: [...notes.map(({ name, note }) => `${name}: ${note}`), coverage],
           }
-        : { fileNotes: [...notes.map(({ name, note }) => `${name}: ${note}`), coverage] })}
-      {...(isOnSheet ? { ready, paper: PAPER_SIZES[state.paper], actions: <PaperPick {...controls} /> } : {})}
+        : { draw: (place) => drawSheet(place, drawn, latest.current), fileNotes: [coverage] })}
+      actions={<PaperPick {...controls} />}
+      {...(isOnSheet ? { ready, paper: PAPER_SIZES[state.paper] } : {})}
       isLoading={isLoading || beside.isLoading || shown !== view || !isWhole}
     >
       {error && (
@@ -115,7 +119,7 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
           </Suspense>
         </div>
       </div>
-      <MapLegend view={whole} />
+      <MapLegend view={whole} isOnSheet={isOnSheet} />
       {isEmpty ? (
         <EmptyState
           title={`No ${listOfMap(view.name).noun.many} match`}
@@ -126,7 +130,7 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
       ) : (
         <div ref={frame} className={css.picture} data-sheet={isOnSheet || undefined}>
           {sides ? <Sides map={sides} most={most} /> : <Picture view={shown} most={most} onOpen={open} />}
-          {!isOnSheet && state.mode !== 'matrix' && <BoxNotes notes={notes} />}
+          {isPicture && <BoxNotes notes={notes} />}
         </div>
       )}
       {isOnSheet && <PrintedSheet map={drawn} logos={logos} />}
@@ -136,7 +140,13 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
 
 const NONE: MapView['groups'] = [];
 
-// What the sheet of the map is printed on, and how large its files are.
+function pictureIn(frame: HTMLElement | null): SVGSVGElement {
+  const picture = frame?.querySelector('svg');
+  if (!picture) throw new Error(NO_PICTURE);
+  return picture;
+}
+
+// What the map is printed on, and how large the files of a sheet are.
 const PaperPick = ({ state, change }: MapControls) => (
   <Select
     aria-label="Paper"

@@ -6,12 +6,18 @@ import css from './MapLegend.module.css';
 import { BADGE_WORDS } from './tiles/badges.ts';
 import type { MapView } from './useMap.ts';
 
+type MapLegendProps = {
+  readonly view: MapView;
+  /** The sheet that is printed has a legend of its own. */
+  readonly isOnSheet: boolean;
+};
+
 /** What colours, marks and sizes of a map stand for. */
-export function MapLegend({ view }: { readonly view: MapView }) {
+export function MapLegend({ view, isOnSheet }: MapLegendProps) {
   const { title, borders, marks } = legendOf(view);
   const { size } = view.state;
   return (
-    <div className={css.legend} data-print="none">
+    <div className={css.legend} data-print={isOnSheet ? 'none' : undefined}>
       <span className={css.title}>{title}</span>
       {borders.map(({ colour, label, count }) => (
         <span key={colour} className={css.key} data-border={colour}>

@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/kit/Button.tsx';
 import { Menu } from '#web/ui/kit/Menu.tsx';
 import { showError, showSuccess } from '#web/ui/kit/toast.ts';
 import { saveBlob, saveFile } from '#web/ui/saveFile.ts';
-import { drawnText, pngOf, svgText, type Around, type DrawFile } from './pictureFile.ts';
+import { drawnText, NO_PICTURE, pngOf, svgText, type Around, type DrawFile } from './pictureFile.ts';
 import { twinCsv, type TwinTable } from './twin.ts';
 
 /** Another form in which a tool saves what it shows. */
@@ -38,8 +38,6 @@ type FigureMenuProps = {
   readonly paper?: Around['paper'];
   readonly further?: readonly FurtherFile[];
 };
-
-const NO_PICTURE = 'There is no picture to save. Show the picture instead of the table, then save it.';
 
 const EmbedDialog = lazyPart(
   'embed-dialog',

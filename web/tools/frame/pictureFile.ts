@@ -25,6 +25,9 @@ const NOTE_SIZE = 11;
 // About the width of a letter, in parts of its size.
 const LETTER = 0.56;
 
+/** Said where a picture is asked for while the page shows none. */
+export const NO_PICTURE = 'There is no picture to save. Show the picture instead of the table, then save it.';
+
 /** What stands around a picture in a file: its title above, notes such as its sources below. */
 export type Around = {
   readonly title: string;

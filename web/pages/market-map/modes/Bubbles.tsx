@@ -10,11 +10,11 @@ import { NotDrawn } from './NotDrawn.tsx';
 type Circle = HierarchyCircularNode<DrawnNode>;
 
 /** The entries as circles within those of their boxes. */
-export const Bubbles = ({ view, height, onFollow }: DrawnProps) => (
+export const Bubbles = ({ view, height, paper, onFollow }: DrawnProps) => (
   <>
-    <ChartFrame label={`Circles by ${view.box.label.toLowerCase()}`} height={height} isOfLinks>
-      {(width) => {
-        const circles = packed(drawnNodes(view), { width, height });
+    <ChartFrame label={`Circles by ${view.box.label.toLowerCase()}`} height={height} paper={paper} isOfLinks>
+      {(width, tall) => {
+        const circles = packed(drawnNodes(view), { width, height: tall });
         return (
           <>
             {circles.map((circle) => (

@@ -1,9 +1,13 @@
 import { PHONE, useMedia } from '#web/ui/useMedia.ts';
 import { useNavigate } from 'react-router';
+import { printedSize } from '../papers.ts';
 import { Bubbles } from './Bubbles.tsx';
 import { Areas } from './Areas.tsx';
 import type { PictureProps } from './pictureProps.ts';
 import { Radial } from './Radial.tsx';
+
+// What the legend above the picture and the words below it take on paper, where the sheets of other forms have their own.
+const AROUND = 110;
 
 /** The forms that are drawn: areas, circles, rings. A press opens a row beside the map; on a phone, its profile. */
 export function Drawn({ view, onOpen }: PictureProps) {
@@ -18,7 +22,14 @@ export function Drawn({ view, onOpen }: PictureProps) {
   const { mode } = view.state;
   // Rings are as high as they are wide.
   const height = isPhone ? (mode === 'radial' ? 330 : 520) : 820;
-  if (mode === 'treemap') return <Areas view={view} height={height} onFollow={follow} />;
-  if (mode === 'bubbles') return <Bubbles view={view} height={height} onFollow={follow} />;
-  return <Radial view={view} height={height} onFollow={follow} />;
+  const sheet = printedSize(view.state.paper);
+  const drawn = {
+    view,
+    height,
+    paper: { ...sheet, height: sheet.height - AROUND },
+    onFollow: follow,
+  };
+  if (mode === 'treemap') return <Areas {...drawn} />;
+  if (mode === 'bubbles') return <Bubbles {...drawn} />;
+  return <Radial {...drawn} />;
 }

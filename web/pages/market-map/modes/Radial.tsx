@@ -11,14 +11,14 @@ import { ringPath, wordsAt } from './rings.ts';
 type Ring = HierarchyRectangularNode<DrawnNode>;
 
 /** The entries as rings: those above inside, then boxes, then who stands in them. */
-export const Radial = ({ view, height, onFollow }: DrawnProps) => (
+export const Radial = ({ view, height, paper, onFollow }: DrawnProps) => (
   <>
-    <ChartFrame label={`Rings by ${view.box.label.toLowerCase()}`} height={height} isOfLinks>
-      {(width) => {
-        const radius = Math.min(width, height) / 2;
+    <ChartFrame label={`Rings by ${view.box.label.toLowerCase()}`} height={height} paper={paper} isOfLinks>
+      {(width, tall) => {
+        const radius = Math.min(width, tall) / 2;
         const rings = ringsOf(drawnNodes(view), radius);
         return (
-          <g transform={`translate(${width / 2} ${height / 2})`}>
+          <g transform={`translate(${width / 2} ${tall / 2})`}>
             {rings.map((ring) => (
               <MarkLink key={ring.data.key} node={ring.data} onFollow={onFollow}>
                 <path d={ringPath(ring)} />

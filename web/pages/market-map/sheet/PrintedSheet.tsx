@@ -1,7 +1,7 @@
 import { createElement, useMemo } from 'react';
 import { useMedia } from '#web/ui/useMedia.ts';
 import { marksOn, type DrawnMap } from './drawSheet.ts';
-import { printedSize } from './papers.ts';
+import { printedSize } from '../papers.ts';
 import css from './PrintedSheet.module.css';
 import type { SheetLogos } from './sheetLogos.ts';
 

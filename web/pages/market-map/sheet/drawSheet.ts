@@ -1,7 +1,7 @@
 import { element } from '#web/tools/frame/pictureFile.ts';
 import type { MapView } from '../useMap.ts';
 import { matrixMarks } from './matrixMarks.ts';
-import { filedSize } from './papers.ts';
+import { filedSize } from '../papers.ts';
 import type { SheetLogos } from './sheetLogos.ts';
 import { sidesMarks } from './sidesMarks.ts';
 import type { MapSides } from '../sides/useSides.ts';

@@ -3,7 +3,7 @@ import { legendOf } from '../legendOf.ts';
 import { BADGE_WORDS } from '../tiles/badges.ts';
 import type { MapView } from '../useMap.ts';
 import { LETTER, mark, write, type SheetMark } from './mark.ts';
-import type { SheetSize } from './papers.ts';
+import type { SheetSize } from '../papers.ts';
 
 /** The height at the foot of a sheet that its key takes, in units. */
 export const LEGEND_HEIGHT = 26;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoxGroup } from '#domain/market-map/arrange.ts';
 import { mapTile } from '#tests/support/mapTile.ts';
-import { filedSize, printedSize } from './papers.ts';
+import { filedSize, printedSize } from '../papers.ts';
 import { MEASURES, sheetOf } from './sheetLayout.ts';
 import { NAME_SIZE } from './sheetMarks.ts';
 

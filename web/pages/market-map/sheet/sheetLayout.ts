@@ -2,7 +2,7 @@ import type { BoxGroup } from '#domain/market-map/arrange.ts';
 import type { MapBox, MapTile } from '#domain/market-map/mapAnswer.ts';
 import { editKey, type MapEdits } from '#domain/market-map/mapEdits.ts';
 import { wrapped } from '#web/charts/tileWords.ts';
-import type { SheetSize } from './papers.ts';
+import type { SheetSize } from '../papers.ts';
 
 /** A thing on the sheet, in its units: a heading, a line of a note, or a tile. */
 export type Placed = { readonly left: number; readonly top: number; readonly width: number } & (

@@ -6,7 +6,7 @@ import { BADGE_WORDS, badgesOf, CHANGE_SIGNS } from '../tiles/badges.ts';
 import { colourOf } from '../tiles/Tile.tsx';
 import type { MapView } from '../useMap.ts';
 import { LEGEND_HEIGHT, legendMarks } from './legendMarks.ts';
-import type { SheetSize } from './papers.ts';
+import type { SheetSize } from '../papers.ts';
 import { BOLD_LETTER, cut, fittingSize, LETTER, mark, write, type SheetMark } from './mark.ts';
 import { MEASURES, sheetOf, type Placed, type Sheet } from './sheetLayout.ts';
 import type { SheetLogos } from './sheetLogos.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Paper } from '#domain/market-map/mapAddress.ts';
-import { PAPER_SIZES } from './papers.ts';
+import { PAPER_SIZES } from '../papers.ts';
 
 /** Lays paper on its side for as long as a map is on the screen; a named page would begin with an empty one. */
 export function usePaper(paper: Paper): void {
