@@ -12,6 +12,7 @@ export const EMBEDDABLE = [
   'MARKET_MAP_USERS',
   'GRAPHING_TOOL',
   'GRAPHING_TOOL_ROUNDS',
+  'ANALYSIS_TOOL',
   'HEATMAP',
   'ROAD_MAP',
 ] as const satisfies readonly ScreenName[];

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { EMBEDDABLE } from './embed.ts';
+import { EMBEDDABLE, type EmbeddableScreen } from './embed.ts';
 import { readFramers, readSite } from './site.ts';
 import { embedSnippet } from './snippet.ts';
 import { furtherConditions, readEmbedded } from './tools.ts';
+import type { Params } from '#domain/query/url.ts';
 import { screenNamed } from '#domain/screens.ts';
 
 test.each([
@@ -56,8 +57,28 @@ test('a snippet holds its texts as texts, and the script only where it is needed
 });
 
 describe('the tools that can be embedded', () => {
+  // Where the path alone says not yet what is shown.
+  const SHOWN: Readonly<Partial<Record<EmbeddableScreen, Params>>> = {
+    ANALYSIS_TOOL: [['card', 'concentration']],
+  };
+
   test.each(EMBEDDABLE)('%s is read from its address', (name) => {
-    expect(readEmbedded(screenNamed(name).path, []).tool?.screen).toBe(name);
+    expect(readEmbedded(screenNamed(name).path, SHOWN[name] ?? []).tool?.screen).toBe(name);
+  });
+
+  test('a card is one of the rows that its address names, under its conditions', () => {
+    const { tool } = readEmbedded('/analysis-tool', [
+      ['card', 'concentration'],
+      ['of', 'companies'],
+      ['by', 'country'],
+      ['country', 'DE'],
+    ]);
+    expect(tool?.list.kind.name).toBe('organization');
+    expect(tool?.under([])).toEqual([
+      ['of', 'companies'],
+      ['card', 'concentration'],
+      ['by', 'country'],
+    ]);
   });
 
   test('what stands beside a tool is no part of it', () => {
@@ -83,5 +104,12 @@ describe('the tools that can be embedded', () => {
   test('others are refused by name', () => {
     expect(readEmbedded('/companies', []).problem).toContain('/market-map');
     expect(readEmbedded('/market-map', [['size', 'nothing']]).problem).toContain('nothing');
+    expect(readEmbedded('/analysis-tool', []).problem).toContain('concentration');
+    expect(readEmbedded('/analysis-tool', [['card', 'nothing']]).problem).toContain('nothing');
+    const stray: Params = [
+      ['card', 'survival'],
+      ['of', 'companies'],
+    ];
+    expect(readEmbedded('/analysis-tool', stray).problem).toContain('funding-rounds');
   });
 });

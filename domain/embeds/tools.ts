@@ -1,3 +1,4 @@
+import { cardAddress, readCardAddress } from '#domain/analysis/cardAddress.ts';
 import { listOf, type Conditions, type ListKind, type ListScreenName } from '#domain/lists.ts';
 import { mapAddress, readMapAddress } from '#domain/market-map/mapAddress.ts';
 import { MAP_NAMES, marketMap, type MapName } from '#domain/market-map/maps.ts';
@@ -45,6 +46,14 @@ const chartReader =
     return { tool: toolOf(screen, state.list, { conditions: state.conditions, under }) };
   };
 
+const readCard: Reader = (params) => {
+  const { card, state, problem } = readCardAddress(params);
+  if (!card) return { problem };
+  const under = (conditions: Conditions): Params =>
+    toolAddress(cardAddress(card).usual, { ...state, conditions });
+  return { tool: toolOf('ANALYSIS_TOOL', state.list, { conditions: state.conditions, under }) };
+};
+
 const toolOf = (
   screen: ScreenName,
   list: ListScreenName,
@@ -60,6 +69,7 @@ const READERS: Readonly<Record<EmbeddableScreen, Reader>> = {
   MARKET_MAP_USERS: map('users'),
   GRAPHING_TOOL: chartReader('GRAPHING_TOOL', { own: CHART_OWN, usual: 'COMPANIES' }),
   GRAPHING_TOOL_ROUNDS: chartReader('GRAPHING_TOOL_ROUNDS', { own: CHART_OWN, usual: 'FUNDING_ROUNDS' }),
+  ANALYSIS_TOOL: readCard,
   HEATMAP: chartReader('HEATMAP', { own: HEATMAP_OWN, usual: 'FUNDING_ROUNDS' }),
   ROAD_MAP: chartReader('ROAD_MAP', { own: ROADMAP_OWN, usual: 'PROMISES' }),
 };

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { CARDS } from '#domain/analysis/cards.ts';
 import { ofType, raisedUsd } from '#tests/support/packLedger.ts';
 import { expectAccessible, expectLoaded, watchComplaints } from './page.ts';
 import { signIn } from './signedIn.ts';
@@ -206,6 +207,35 @@ for (const [name, address] of [
     await visitor.context().close();
   });
 }
+
+test('each card of the analyses stands in an embed for a visitor, without what asks for another one', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { token } = await make(page, { address: '/analysis-tool?card=growth', theme: 'dark' });
+  const visitor = await visitorOf(browser, 390);
+  const complaints = watchComplaints(visitor);
+  for (const { name } of CARDS) {
+    const made = await page.request.post('/embeds/', {
+      headers: { authorization: token },
+      data: { address: `/analysis-tool?card=${name}`, title: name },
+    });
+    const { id } = (await made.json()) as Made;
+    await visitor.goto(`${ATLAS}/embed/${id}`);
+    await expect(visitor.getByRole('figure').first(), name).toBeVisible();
+    await expectLoaded(visitor);
+    await expect(visitor.getByRole('region', { name: 'How far this carries' }), name).toBeVisible();
+    await expect(visitor.getByRole('alert')).toHaveCount(0);
+    await expect(visitor.getByRole('combobox'), name).toHaveCount(0);
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(390);
+    await visitor.getByText('Table', { exact: true }).first().click();
+    await expect(visitor.getByRole('table').first(), name).toBeVisible();
+    await expectAccessible(visitor);
+  }
+  expect(complaints).toEqual([]);
+  await visitor.context().close();
+});
 
 test('a visitor sees on the home screen what the screens show that a role opens, and the way to sign in; who has the role does not', async ({
   page,

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Field, Select, type Option } from '#web/ui/kit/Inputs.tsx';
 import css from './Shelf.module.css';
 
-/** The choices of a tool, in a row that wraps. */
+/** The choices of a tool, in a row that wraps; where readers may choose nothing, it is not there. */
 export const Shelf = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div role="group" aria-label={label} className={css.shelf} data-print="none">
+  <div role="group" aria-label={label} className={css.shelf} data-print="none" data-asks>
     {children}
   </div>
 );

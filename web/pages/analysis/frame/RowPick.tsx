@@ -36,7 +36,7 @@ export function RowPick({ label, kind, chosen, keyOf, most, onPick }: RowPickPro
   );
   const found = (isAsked && data?.results) || [];
   return (
-    <div className={css.pick} data-print="none">
+    <div className={css.pick} data-print="none" data-asks>
       <label htmlFor={id} className={css.label}>
         {label}
       </label>

@@ -1,23 +1,21 @@
 import { useMemo } from 'react';
+import { cardAddress, strayList } from '#domain/analysis/cardAddress.ts';
 import { CARD, type Card } from '#domain/analysis/cards.ts';
-import { unknownOption } from '#domain/errors.ts';
 import { listScreen, type ListScreenName } from '#domain/lists.ts';
 import { allOf } from '#domain/query/grammar.ts';
-import { OF, toolAddress } from '#domain/tools/toolAddress.ts';
+import { toolAddress } from '#domain/tools/toolAddress.ts';
 import { useToolSearch } from '#web/tools/state/toolSearch.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';
 
 /** What a card looks at, as its address says it, and the ways to change it. */
 export function useCard(card: Card) {
   const { setSearch } = useToolSearch();
-  const address = useMemo(() => ({ own: [CARD, ...card.own], usual: card.lists[0] }), [card]);
+  const address = useMemo(() => cardAddress(card), [card]);
   const tool = useToolState<string>(address);
   const { list, conditions } = tool;
   const screen = useMemo(() => listScreen(list), [list]);
   const { kind, always } = screen.list;
   const where = useMemo(() => allOf([always, ...conditions]), [always, conditions]);
-  const isIts = card.lists.includes(list);
-  const lists = card.lists.map((name) => listScreen(name).name);
   const show = (next: ListScreenName) => {
     const own = { [CARD]: card.name };
     const pairs = toolAddress(card.lists[0], { list: next, conditions: [], own });
@@ -29,7 +27,7 @@ export function useCard(card: Card) {
     screen,
     kind,
     where,
-    problem: tool.problem ?? (isIts ? undefined : unknownOption(OF, screen.name, lists).message),
+    problem: tool.problem ?? strayList(card, list),
     /** Other rows; the conditions on those before are left behind. */
     setList: show,
     /** The card as it is at first. */
