@@ -15,6 +15,8 @@ export const EMBEDDABLE = [
   'ANALYSIS_TOOL',
   'HEATMAP',
   'ROAD_MAP',
+  'GRAPH_EXPLORER',
+  'GRAPH_EXPLORER_ENTITY',
 ] as const satisfies readonly ScreenName[];
 
 /** One of them. */

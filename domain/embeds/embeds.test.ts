@@ -57,13 +57,17 @@ test('a snippet holds its texts as texts, and the script only where it is needed
 });
 
 describe('the tools that can be embedded', () => {
+  const ENTITY = '0198c0de-0000-7000-8000-000000000f01';
   // Where the path alone says not yet what is shown.
   const SHOWN: Readonly<Partial<Record<EmbeddableScreen, Params>>> = {
     ANALYSIS_TOOL: [['card', 'concentration']],
+    GRAPH_EXPLORER: [['q', '{}']],
   };
 
   test.each(EMBEDDABLE)('%s is read from its address', (name) => {
-    expect(readEmbedded(screenNamed(name).path, SHOWN[name] ?? []).tool?.screen).toBe(name);
+    const path = screenNamed(name).path.replace(':entityId', ENTITY);
+    const { tool } = readEmbedded(path, SHOWN[name] ?? []);
+    expect([tool?.screen, tool?.rows === null]).toEqual([name, name.startsWith('GRAPH_EXPLORER')]);
   });
 
   test('a card is one of the rows that its address names, under its conditions', () => {
@@ -73,8 +77,8 @@ describe('the tools that can be embedded', () => {
       ['by', 'country'],
       ['country', 'DE'],
     ]);
-    expect(tool?.list.kind.name).toBe('organization');
-    expect(tool?.under([])).toEqual([
+    expect(tool?.rows?.list.kind.name).toBe('organization');
+    expect(tool?.rows?.under([])).toEqual([
       ['of', 'companies'],
       ['card', 'concentration'],
       ['by', 'country'],
@@ -87,15 +91,15 @@ describe('the tools that can be embedded', () => {
       ['peek', 'x'],
       ['saved', 'y'],
     ]);
-    expect(tool?.under(tool.conditions)).toEqual([['country', 'DE']]);
+    expect(tool?.rows?.under(tool.rows.conditions)).toEqual([['country', 'DE']]);
   });
 
   test('only conditions that an embed does not have are further ones', () => {
-    const own = readEmbedded('/heatmap', [['date.gte', '2020-01-01']]).tool;
+    const own = readEmbedded('/heatmap', [['date.gte', '2020-01-01']]).tool?.rows;
     const asked = readEmbedded('/heatmap', [
       ['date.gte', '2020-01-01'],
       ['fundingUsd.gte', '100'],
-    ]).tool;
+    ]).tool?.rows;
     expect(furtherConditions(own ?? { conditions: [] }, asked?.conditions ?? [])).toEqual([
       { f: 'fundingUsd', op: 'gte', v: '100' },
     ]);

@@ -1,8 +1,9 @@
 import { invalidBody, invalidFields } from '#domain/errors.ts';
 import type { Params } from '#domain/query/url.ts';
 import { EMBED_LIMITS, EMBED_THEMES, type EmbedOptions } from './embed.ts';
+import { sceneProblem } from './scene.ts';
 import { readSite } from './site.ts';
-import { readEmbedded } from './tools.ts';
+import { readEmbedded, shownParams } from './tools.ts';
 
 /** What was said of an embed: what is missing stays as it is. */
 export type SaidOfEmbed = Partial<EmbedOptions>;
@@ -55,6 +56,14 @@ export function newOptions({ address, ...said }: SaidOfEmbed): EmbedOptions {
   return { title: null, hasFilters: false, theme: 'auto', height: null, sites: [], ...said, address };
 }
 
+/** Refuses filters of readers for a tool that shows no rows of a list. */
+export function requireNarrowable({ address, hasFilters }: EmbedOptions, split: SplitAddress): void {
+  const parts = hasFilters ? split(address) : undefined;
+  if (parts && readEmbedded(parts.path, parts.params).tool?.rows === null) {
+    throw invalidFields({ hasFilters: ['A scene of the graph takes no filters. Leave it false.'] });
+  }
+}
+
 const isText = (given: unknown): given is string =>
   typeof given === 'string' && !given.includes('\0') && given.isWellFormed();
 
@@ -65,9 +74,11 @@ function readAddress(given: unknown, split: SplitAddress): Read<string> {
   }
   const parts = split(given);
   if (!parts) return { problem: 'Give an address of this site, such as /heatmap?rows=country.' };
-  const { problem } = readEmbedded(parts.path, parts.params);
+  const problem = readEmbedded(parts.path, parts.params).problem ?? sceneProblem(parts.path, parts.params);
   if (problem !== undefined) return { problem };
-  const search = parts.params.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
+  const search = shownParams(parts.params)
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .join('&');
   return { value: search === '' ? parts.path : `${parts.path}?${search}` };
 }
 

@@ -5,6 +5,7 @@ import { MAP_NAMES, marketMap, type MapName } from '#domain/market-map/maps.ts';
 import { conjuncts } from '#domain/query/grammar.ts';
 import type { Params } from '#domain/query/url.ts';
 import { SAVED_PARAMETER } from '#domain/saved/savedAddress.ts';
+import { matchRoute } from '#domain/routes.ts';
 import { screenNamed, type ScreenName } from '#domain/screens.ts';
 import { CHART_OWN } from '#domain/tools/chart.ts';
 import { HEATMAP_OWN } from '#domain/tools/heatmap.ts';
@@ -12,9 +13,15 @@ import { ROADMAP_OWN } from '#domain/tools/roadmap.ts';
 import { readToolAddress, toolAddress, type ToolAddress } from '#domain/tools/toolAddress.ts';
 import { EMBEDDABLE, type EmbeddableScreen } from './embed.ts';
 
-/** What an embed shows of a tool: the rows of a list under conditions, and how to write the same under others. */
+/** What an embed shows of a tool. */
 export interface EmbeddedTool {
   readonly screen: ScreenName;
+  /** The rows that readers may narrow; null where a tool shows none of a list. */
+  readonly rows: EmbeddedRows | null;
+}
+
+/** The rows of a list under conditions, and how to write the same under others. */
+export interface EmbeddedRows {
   readonly list: ListKind;
   readonly conditions: Conditions;
   /** The address of the same under these conditions. */
@@ -57,8 +64,13 @@ const readCard: Reader = (params) => {
 const toolOf = (
   screen: ScreenName,
   list: ListScreenName,
-  more: Pick<EmbeddedTool, 'conditions' | 'under'>,
-): EmbeddedTool => ({ screen, list: listOf(list), ...more });
+  more: Pick<EmbeddedRows, 'conditions' | 'under'>,
+): EmbeddedTool => ({ screen, rows: { list: listOf(list), ...more } });
+
+// What makes a scene is read by the server alone: it answers for it (scene.ts).
+const readNoRows =
+  (screen: ScreenName): Reader =>
+  () => ({ tool: { screen, rows: null } });
 
 const map = (name: MapName): Reader => mapReader(marketMap(name).screen, name);
 
@@ -71,6 +83,8 @@ const READERS: Readonly<Record<EmbeddableScreen, Reader>> = {
   GRAPHING_TOOL_ROUNDS: chartReader('GRAPHING_TOOL_ROUNDS', { own: CHART_OWN, usual: 'FUNDING_ROUNDS' }),
   ANALYSIS_TOOL: readCard,
   HEATMAP: chartReader('HEATMAP', { own: HEATMAP_OWN, usual: 'FUNDING_ROUNDS' }),
+  GRAPH_EXPLORER: readNoRows('GRAPH_EXPLORER'),
+  GRAPH_EXPLORER_ENTITY: readNoRows('GRAPH_EXPLORER_ENTITY'),
   ROAD_MAP: chartReader('ROAD_MAP', { own: ROADMAP_OWN, usual: 'PROMISES' }),
 };
 
@@ -81,21 +95,22 @@ export const mapOfScreen = (screen: ScreenName): MapName | undefined =>
 // What somebody has open beside a tool, and what it was opened from, are not what it shows.
 const PASSING: ReadonlySet<string> = new Set(['peek', SAVED_PARAMETER]);
 
-const shownParams = (params: Params): Params => params.filter(([name]) => !PASSING.has(name));
+/** The parameters of an address that say what is shown. */
+export const shownParams = (params: Params): Params => params.filter(([name]) => !PASSING.has(name));
 
 /** Reads the address of a tool that can be embedded. */
 export function readEmbedded(path: string, params: Params): ReadEmbedded {
-  const screen = EMBEDDABLE.find((name) => screenNamed(name).path === path);
+  const screen = EMBEDDABLE.find((name) => name === matchRoute(path)?.name);
   if (screen) return READERS[screen](shownParams(params));
   const paths = EMBEDDABLE.map((name) => screenNamed(name).path).join(', ');
   return { problem: `This screen cannot be embedded. These can: ${paths}.` };
 }
 
-/** The conditions of a tool that another one of the same list does not have. */
+/** The conditions that rows of the same list are not under. */
 export function furtherConditions(
-  tool: Pick<EmbeddedTool, 'conditions'>,
+  rows: Pick<EmbeddedRows, 'conditions'>,
   conditions: Conditions,
 ): Conditions {
-  const known = new Set(tool.conditions.flatMap(conjuncts).map((one) => JSON.stringify(one)));
+  const known = new Set(rows.conditions.flatMap(conjuncts).map((one) => JSON.stringify(one)));
   return conditions.flatMap(conjuncts).filter((one) => !known.has(JSON.stringify(one)));
 }

@@ -68,6 +68,7 @@ const READ: Readonly<Record<string, (hidden: Hidden, path: string) => Asking[]>>
   '/embeds/': plain(),
   '/embed/{id}': ofEach('organization', (id) => `/embed/${id}`),
   '/embeds/{id}/market-map-tiles/': ofEach('organization', (id) => `/embeds/${id}/market-map-tiles/`),
+  '/embeds/{id}/graph/scene/': ofEach('organization', (id) => `/embeds/${id}/graph/scene/`),
   '/taxonomy/export/': plain('format=csv', 'format=skos'),
   '/config.json': plain(),
   '/help.json': plain(),

@@ -176,6 +176,7 @@ test('every other answer that is read is as it is described, for super admins an
     '/uploads/none',
     '/uploads/none/small',
     '/embeds/none/market-map-tiles/',
+    '/embeds/none/graph/scene/',
     '/exports/none/file',
   ];
   const found: string[] = [];

@@ -204,6 +204,13 @@ test('every answer of what people save and send is as it is described', async ()
   await ask('premium', 'GET', '/embeds/');
   await ask('visitor', 'GET', `/embeds/${embed.id}/market-map-tiles/`);
   await ask('visitor', 'GET', `/embed/${embed.id}`);
+  const scene = await ask('premium', 'POST', '/embeds/', {
+    body: { address: `/graph-explorer/${ACME}` },
+  });
+  await ask('visitor', 'GET', `/embeds/${scene.id}/graph/scene/`);
+  await ask('visitor', 'GET', `/embeds/${scene.id}/graph/scene/?steps=`);
+  await ask('premium', 'DELETE', `/embeds/${scene.id}/`);
+  await ask('visitor', 'GET', `/embeds/${scene.id}/graph/scene/`);
   await ask('premium', 'DELETE', `/embeds/${embed.id}/`);
   await ask('visitor', 'GET', `/embed/${embed.id}`);
   await ask('visitor', 'GET', `/embeds/${embed.id}/market-map-tiles/`);

@@ -237,6 +237,41 @@ test('each card of the analyses stands in an embed for a visitor, without what a
   await visitor.context().close();
 });
 
+test('a scene stands in a page elsewhere with its story and its tables', async ({ page, browser }) => {
+  const { tokens } = await signIn(page, PREMIUM);
+  const list = await page.request.get('/organizations/?search=IonQ&limit=1', {
+    headers: { accept: 'application/json', authorization: tokens.IdToken },
+  });
+  const [start] = ((await list.json()) as { results: { id: string }[] }).results;
+  const scene = `/graph-explorer?steps=around:${start?.id},each:investment.in&story=1`;
+  const made = await page.request.post('/embeds/', {
+    headers: { authorization: tokens.IdToken },
+    data: { address: scene, title: 'Around IonQ' },
+  });
+  site.body = snippetOf((await made.json()) as Made);
+
+  const visitor = await visitorOf(browser, 390);
+  const complaints = watchComplaints(visitor);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await visitor.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await visitor.goto(site.allowed);
+    const frame = visitor.locator('iframe').contentFrame();
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Around IonQ');
+    await expect(frame.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+    await expect(frame.getByText('Step 1 of 2')).toBeVisible();
+    await expect(frame.getByRole('button', { name: 'Write what is told' })).toHaveCount(0);
+    await frame.getByRole('button', { name: 'Next' }).press('Enter');
+    await expect(frame.getByText('Step 2 of 2')).toBeVisible();
+    await frame.getByText('The same as tables').press('Enter');
+    await expect(frame.getByRole('table', { name: 'Relations of the picture' })).toBeVisible();
+    await expect(frame.getByRole('alert')).toHaveCount(0);
+    const whole = await frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+    expect(whole).toBeLessThanOrEqual(0);
+  }
+  expect(complaints.filter((one) => !one.includes('favicon'))).toEqual([]);
+  await visitor.context().close();
+});
+
 test('a visitor sees on the home screen what the screens show that a role opens, and the way to sign in; who has the role does not', async ({
   page,
 }) => {

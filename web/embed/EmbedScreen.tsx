@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { dayOf, formatDate } from '#domain/dates.ts';
-import { furtherConditions, readEmbedded, type EmbeddedTool } from '#domain/embeds/tools.ts';
+import {
+  furtherConditions,
+  readEmbedded,
+  type EmbeddedRows,
+  type EmbeddedTool,
+} from '#domain/embeds/tools.ts';
 import type { Conditions } from '#domain/lists.ts';
 import type { Params } from '#domain/query/url.ts';
 import { screenNamed } from '#domain/screens.ts';
@@ -22,7 +27,9 @@ export function EmbedScreen({ shown }: EmbedScreenProps) {
   const { address, hasFilters } = shown;
   const [path = '', search] = address.split('?', 2);
   const { tool, problem } = readEmbedded(path, paramsOf(search));
-  const [more, setMore] = useState<Conditions>(() => (tool && hasFilters ? askedFor(path, tool) : []));
+  const [more, setMore] = useState<Conditions>(() =>
+    tool?.rows && hasFilters ? askedFor(path, tool.rows) : [],
+  );
   if (!tool) {
     return (
       <main className={css.embed}>
@@ -42,12 +49,15 @@ type ShownProps = EmbedScreenProps & {
 
 function Shown({ shown, path, tool, more, setMore }: ShownProps) {
   const { address, hasFilters } = shown;
+  const { rows } = tool;
   useLeaving(address);
-  const now = more.length === 0 ? address : addressOf(path, tool.under([...tool.conditions, ...more]));
+  const now =
+    rows === null || more.length === 0 ? address : addressOf(path, rows.under([...rows.conditions, ...more]));
   const title = screenNamed(tool.screen).title ?? '';
   return (
     <main
       className={css.embed}
+      data-auto={shown.height === null ? '' : undefined}
       data-fixed={hasFilters ? undefined : ''}
       data-days={/[?&]since=/.test(address) ? '' : undefined}
     >
@@ -58,7 +68,7 @@ function Shown({ shown, path, tool, more, setMore }: ShownProps) {
       ) : (
         <h1 className={css.title}>{shown.title}</h1>
       )}
-      {hasFilters && <Filters tool={tool} more={more} onChange={setMore} />}
+      {hasFilters && rows !== null && <Filters rows={rows} more={more} onChange={setMore} />}
       <LiveFigure address={now} />
       <Foot shown={shown} address={now} />
     </main>
@@ -80,20 +90,20 @@ const addressOf = (path: string, params: Params): string =>
   `${path}?${params.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`;
 
 // The page around it may narrow the view by the address of the frame: ?country=DE. What is no condition is passed over.
-function askedFor(path: string, tool: EmbeddedTool): Conditions {
-  const asked = readEmbedded(path, paramsOf(window.location.search)).tool;
-  return asked ? furtherConditions(tool, asked.conditions) : [];
+function askedFor(path: string, rows: EmbeddedRows): Conditions {
+  const asked = readEmbedded(path, paramsOf(window.location.search)).tool?.rows;
+  return asked ? furtherConditions(rows, asked.conditions) : [];
 }
 
 type FiltersProps = {
-  readonly tool: EmbeddedTool;
+  readonly rows: EmbeddedRows;
   readonly more: Conditions;
   readonly onChange: (conditions: Conditions) => void;
 };
 
 // What the view itself is under stands in its figure; readers add to it.
-function Filters({ tool, more, onChange }: FiltersProps) {
-  const { kind } = tool.list;
+function Filters({ rows, more, onChange }: FiltersProps) {
+  const { kind } = rows.list;
   const nameOf = useNames(kind, more);
   return (
     <div className={css.filters}>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Embed } from '#domain/embeds/embed.ts';
+import type { GraphScene } from '#domain/graph/answers.ts';
 import { sql } from '#server/database/sql.ts';
+import { raiseVersion } from '#server/database/versions/versions.ts';
 import { packId } from '#server/packs/ids.ts';
 import { openIdentityApp, type IdentityApp } from '#tests/support/identityApp.ts';
 import { ofType } from '#tests/support/packLedger.ts';
@@ -350,4 +352,200 @@ test('what somebody keeps as embeds goes along with their data, and ends with th
   expect(kept.embeds.map((one) => one.id)).toEqual([embed.id]);
   await made.database.query(sql`delete from account where id = ${id}::uuid`);
   expect((await pageOf(embed.id)).statusCode).toBe(404);
+});
+
+describe('the scene of an embed', () => {
+  const FAR = '00000000-0000-4000-8000-000000000000';
+  const FINNISH = JSON.stringify({ where: { f: 'country', op: 'eq', v: 'FI' } });
+  let [ionq, pasqal] = ['', ''];
+
+  beforeAll(async () => {
+    const rows = await opened.made.database.query<{ id: string; name: string }>(
+      sql`select id, name from organization where name in ('IonQ', 'Pasqal') order by name`,
+    );
+    [ionq, pasqal] = [rows[0]?.id ?? '', rows[1]?.id ?? ''];
+    // Who is hidden is a partner of who is not.
+    await opened.made.database.query(sql`
+      insert into partnership (id, status, organization_id, partner_id)
+      values ('0198c0de-0000-7000-8000-000000000f02', 'APPROVED', ${ionq}::uuid, ${SECRET}::uuid)`);
+    await raiseVersion(opened.made.database, 'records');
+  });
+
+  const sceneOf = async (id: string, params: Record<string, string> = {}) =>
+    opened.app.inject({ url: `/embeds/${id}/graph/scene/?${new URLSearchParams(params)}` });
+  const idsOf = (answer: Awaited<ReturnType<typeof sceneOf>>): string[] =>
+    answer
+      .json<GraphScene>()
+      .things.map(({ id }) => id)
+      .toSorted();
+  const setStatus = async (status: string): Promise<void> => {
+    const { database } = opened.made;
+    await database.query(sql`update organization set status = ${status} where id = ${pasqal}::uuid`);
+    await raiseVersion(database, 'records');
+  };
+
+  test('is that of its address, for visitors, whoever asks, as the tool has it and without what waits for approval', async () => {
+    const steps = `expand:${ionq}:investment.in,each:partnership.out`;
+    const { id } = await make({ address: `/graph-explorer/${ionq}?steps=${steps}&layout=radial` }, 'admin');
+    const answer = await sceneOf(id);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=300, stale-while-revalidate=600',
+    ]);
+    const whole = `around:${ionq},${steps}`;
+    const tool = await ask('other', 'GET', `/graph/scene/?steps=${whole}`);
+    expect(answer.json()).toEqual(tool.json());
+    expect(idsOf(answer).length).toBeGreaterThan(10);
+    expect(answer.body).not.toContain(SECRET);
+    expect(answer.body).not.toContain('Secret Ions');
+    expect((await ask('admin', 'GET', `/embeds/${id}/graph/scene/`)).json()).toEqual(answer.json());
+    expect((await opened.app.inject(`/graph/scene/?steps=${whole}`)).statusCode).toBe(401);
+    const tag = String(answer.headers['etag']);
+    const again = await opened.app.inject({
+      url: `/embeds/${id}/graph/scene/`,
+      headers: { 'if-none-match': tag },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await ask('admin', 'PATCH', `/embeds/${id}/`, { address: `/graph-explorer/${pasqal}` });
+    const changed = await opened.app.inject({
+      url: `/embeds/${id}/graph/scene/`,
+      headers: { 'if-none-match': tag },
+    });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json<GraphScene>().steps[0]?.things[0]).toBe(pasqal);
+  });
+
+  test('begins with what its query finds', async () => {
+    const { id } = await make({ address: `/graph-explorer?q=${encodeURIComponent(FINNISH)}` });
+    const finnish = ofType('company').filter((one) => one['country'] === 'FI');
+    const found = idsOf(await sceneOf(id));
+    for (const { key = '' } of finnish) expect(found).toContain(packId('quantum', 'organization', key));
+    expect(idsOf(await sceneOf(id, { steps: 'list', q: FINNISH }))).toEqual(found);
+    expect((await sceneOf(id, { steps: 'list' })).statusCode).toBe(200);
+    for (const [name, params] of [
+      ['q', { q: '{}' }],
+      ['steps', { steps: 'list,each:investment.in' }],
+    ] as const) {
+      const answer = await sceneOf(id, params);
+      expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
+        400,
+        [name],
+      ]);
+    }
+  });
+
+  test('is not widened, nor turned into another, by parameters', async () => {
+    const { id } = await make({ address: `/graph-explorer/${ionq}?steps=add:${pasqal}` });
+    const own = (await sceneOf(id)).json<GraphScene>();
+    for (const [name, params] of [
+      ['steps', `steps=around:${ionq}`],
+      ['steps', `steps=around:${ionq},add:${pasqal},each:investment.in`],
+      ['steps', `steps=add:${SECRET}`],
+      ['steps', 'steps='],
+      ['steps', 'steps=nonsense'],
+      ['steps', `steps=around:${ionq},add:${pasqal}&steps=add:${SECRET}`],
+      ['q', 'q={}'],
+      ['id', `id=${pasqal}`],
+      ['country', 'country=DE'],
+      ['asOf', 'asOf=2020-01-01'],
+    ]) {
+      const answer = await opened.app.inject(`/embeds/${id}/graph/scene/?${params}`);
+      expect([params, answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
+        params,
+        400,
+        [name],
+      ]);
+    }
+    const said = await sceneOf(id, { steps: `around:${ionq},add:${pasqal}` });
+    expect([said.statusCode, said.json<GraphScene>()]).toEqual([200, own]);
+  });
+
+  test('is told up to each step of its story where it is told as one, and no further', async () => {
+    const steps = [`around:${ionq}`, `add:${pasqal}`, 'each:investment.in'];
+    const { id } = await make({ address: `/graph-explorer?steps=${steps.join(',')}&story=2` });
+    const first = await sceneOf(id);
+    expect(first.json<GraphScene>().steps).toHaveLength(2);
+    for (const count of [1, 2, 3]) {
+      const answer = await sceneOf(id, { steps: steps.slice(0, count).join(',') });
+      expect([answer.statusCode, answer.json<GraphScene>().steps.length]).toEqual([200, count]);
+    }
+    expect((await sceneOf(id, { steps: steps.slice(1).join(',') })).statusCode).toBe(400);
+    expect((await sceneOf(id, { steps: [...steps, 'each:role.in'].join(',') })).statusCode).toBe(400);
+  });
+
+  test('is not there where it begins with what visitors do not see, and comes back with it', async () => {
+    const hidden = await make({ address: `/graph-explorer/${SECRET}` }, 'admin');
+    const unknown = await make({ address: `/graph-explorer?steps=add:${FAR}` });
+    const answers = [await sceneOf(hidden.id), await sceneOf(unknown.id)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    // What there is cannot be told from what there is not.
+    expect(answers[0]?.json<{ detail: string }>().detail).toBe(answers[1]?.json<{ detail: string }>().detail);
+
+    const { id } = await make({ address: `/graph-explorer/${pasqal}` });
+    expect((await sceneOf(id)).statusCode).toBe(200);
+    await setStatus('PENDING');
+    await expect.poll(async () => (await sceneOf(id)).statusCode, { timeout: 20_000 }).toBe(404);
+    expect((await pageOf(id)).statusCode).toBe(200);
+    await setStatus('APPROVED');
+    await expect.poll(async () => (await sceneOf(id)).statusCode, { timeout: 20_000 }).toBe(200);
+  });
+
+  test('ends with its embed, and is no scene where that shows another tool', async () => {
+    const { id } = await make({ address: `/graph-explorer/${ionq}` });
+    expect((await tilesOf(id)).statusCode).toBe(404);
+    expect((await ask('maker', 'DELETE', `/embeds/${id}/`)).statusCode).toBe(204);
+    expect((await sceneOf(id)).statusCode).toBe(410);
+    expect((await sceneOf((await make({ address: GERMAN })).id)).statusCode).toBe(404);
+    expect((await sceneOf(FAR)).statusCode).toBe(404);
+    expect((await sceneOf('nothing')).statusCode).toBe(404);
+  });
+
+  test('takes no filters of readers, and is made of nothing that its tool would refuse', async () => {
+    const refused = async (body: object) => {
+      const answer = await ask('maker', 'POST', '/embeds/', body);
+      const { errors } = answer.json<{ errors: Record<string, string[]> }>();
+      return [answer.statusCode, Object.keys(errors), Object.values(errors).flat().join(' ')];
+    };
+    const scene = `/graph-explorer?steps=add:${ionq}`;
+    expect(await refused({ address: scene, hasFilters: true })).toEqual([
+      422,
+      ['hasFilters'],
+      expect.stringContaining('no filters'),
+    ]);
+    const { id } = await make({ address: scene });
+    expect((await ask('maker', 'PATCH', `/embeds/${id}/`, { hasFilters: true })).statusCode).toBe(422);
+    const many = Array.from({ length: 101 }, () => 'each:role.in').join(',');
+    for (const [address, word] of [
+      ['/graph-explorer', 'empty'],
+      ['/graph-explorer?layout=radial', 'empty'],
+      ['/graph-explorer/nothing', 'entityId'],
+      ['/graph-explorer?steps=nonsense', 'nonsense'],
+      ['/graph-explorer?steps=add:x', 'steps'],
+      [`/graph-explorer?steps=around:${ionq}:9`, 'steps'],
+      [`/graph-explorer?steps=expand:${ionq}:secret.in`, 'steps'],
+      [`/graph-explorer?steps=path:${ionq}:${pasqal}:99`, 'steps'],
+      [`/graph-explorer?steps=path:${ionq}:${ionq}:2`, 'two different'],
+      [`/graph-explorer?steps=${many}`, '100'],
+      [`/graph-explorer/${ionq}?steps=${many.slice(0, -13)}`, '100'],
+      ['/graph-explorer?steps=list', 'q'],
+      ['/graph-explorer?q={', 'q'],
+      ['/graph-explorer?q={"where":{"f":"secret","op":"eq","v":1}}', 'secret'],
+      ['/graph-explorer?q={"group":[{"f":"country"}]}', 'groups'],
+      ['/graph-explorer?q={"from":"paper"}', 'from'],
+      [`${scene}&story=2`, 'story'],
+      [`${scene}&story=x`, 'story'],
+    ] as const) {
+      expect([address, ...(await refused({ address }))]).toEqual([
+        address,
+        422,
+        ['address'],
+        expect.stringContaining(word),
+      ]);
+    }
+  });
+
+  test('keeps nothing of what was picked beside it or of what it was opened from', async () => {
+    const { address } = await make({ address: `/graph-explorer/${ionq}?saved=${FAR}&layout=radial` });
+    expect(address).toBe(`/graph-explorer/${ionq}?layout=radial`);
+  });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasRank, isAdmin, mayWrite, VISITOR, type Viewer } from '#domain/access.ts';
 import { EMBEDDERS, type Embed } from '#domain/embeds/embed.ts';
-import { newOptions, readSaid } from '#domain/embeds/read.ts';
+import { newOptions, readSaid, requireNarrowable } from '#domain/embeds/read.ts';
 import { AppError, forbidden, notFound, unauthorized } from '#domain/errors.ts';
 import { isUuid } from '#domain/query/values.ts';
 import {
@@ -15,18 +15,20 @@ import {
 } from '#server/embeds/store.ts';
 import type { RestContext } from '../context.ts';
 import { paramsOf } from '../listParams.ts';
+import { answerScene, SCENE_PARAMETERS } from '../graph/graph.ts';
 import { answerMap } from '../market-map/marketMap.ts';
 import { readOwnParams } from '../params.ts';
 import { splitAddress } from './address.ts';
 import { embedAddress, liveEmbed } from './liveEmbed.ts';
 import { askedOfEmbed } from './mapQuestion.ts';
+import { sceneOfEmbed } from './sceneQuestion.ts';
 
 const PATH = '/embeds/';
 
 /** How long caches between may show an embed, and how long an older one while they ask for a newer. */
 export const EMBED_CACHING = 'public, max-age=300, stale-while-revalidate=600';
 
-/** Registers the paths by which people keep the views of tools that stand in other pages, and that by which a market map there is read. */
+/** Registers the paths by which people keep the views of tools that stand in other pages, and those by which market maps and scenes there are read. */
 export function registerEmbeds(app: FastifyInstance, context: RestContext): void {
   void app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
@@ -35,6 +37,7 @@ export function registerEmbeds(app: FastifyInstance, context: RestContext): void
     registerOwn(scope, context);
   });
   app.get(`${PATH}:id/market-map-tiles/`, (request, reply) => sendMap(context, request, reply));
+  app.get(`${PATH}:id/graph/scene/`, (request, reply) => sendScene(context, request, reply));
 }
 
 function registerOwn(scope: FastifyInstance, context: RestContext): void {
@@ -53,6 +56,7 @@ function registerOwn(scope: FastifyInstance, context: RestContext): void {
     readOwnParams(request, []);
     const { database, clock } = context.services();
     const options = newOptions(readSaid(request.body, splitAddress));
+    requireNarrowable(options, splitAddress);
     const made = told(request, await createEmbed(database, options, { accountId, now: clock.now() }));
     return reply.status(201).header('location', made.url).send(made);
   });
@@ -60,8 +64,10 @@ function registerOwn(scope: FastifyInstance, context: RestContext): void {
     makerOf(context.viewerOf(request));
     readOwnParams(request, []);
     const { database, clock } = context.services();
-    const { id } = await ownEmbed(context, request);
+    const own = await ownEmbed(context, request);
+    const { id } = own;
     const said = readSaid(request.body, splitAddress);
+    requireNarrowable({ ...own, ...said }, splitAddress);
     const changed = await changeEmbed(database, { id, said, now: clock.now() });
     if (!changed) throw notFound('embed');
     return reply.send(told(request, changed));
@@ -88,6 +94,18 @@ async function sendMap(
   void reply.header('cache-control', EMBED_CACHING);
   // Whoever reads it, it shows what everybody may see.
   return answerMap(context, { request, reply, viewer: VISITOR }, asked);
+}
+
+async function sendScene(
+  context: RestContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { id } = request.params as { readonly id: string };
+  const embed = await liveEmbed(context, id);
+  const asked = sceneOfEmbed(embed, readOwnParams(request, SCENE_PARAMETERS));
+  void reply.header('cache-control', EMBED_CACHING);
+  return answerScene(context, { request, reply, viewer: VISITOR }, asked);
 }
 
 function accountOf({ id }: Viewer): string {

@@ -1,4 +1,4 @@
-import { furtherConditions, mapOfScreen, readEmbedded, type EmbeddedTool } from '#domain/embeds/tools.ts';
+import { furtherConditions, mapOfScreen, readEmbedded, type EmbeddedRows } from '#domain/embeds/tools.ts';
 import { malformedValue, notFound } from '#domain/errors.ts';
 import type { ListKind } from '#domain/lists.ts';
 import { mapQuestionPath, readMapAddress, type MapState } from '#domain/market-map/mapAddress.ts';
@@ -13,7 +13,7 @@ import { splitAddress } from './address.ts';
 
 interface EmbeddedMap {
   readonly name: MapName;
-  readonly tool: EmbeddedTool;
+  readonly rows: EmbeddedRows;
   readonly state: MapState;
 }
 
@@ -23,7 +23,7 @@ interface EmbeddedMap {
  */
 export function askedOfEmbed(embed: KeptEmbed, given: Params): AskedMap {
   const map = mapOf(embed);
-  const { name, tool, state } = map;
+  const { name, rows, state } = map;
   const own = paramsOf(mapQuestionPath(name, state));
   const named = new Map(given);
   for (const [one, value] of named) {
@@ -42,7 +42,7 @@ export function askedOfEmbed(embed: KeptEmbed, given: Params): AskedMap {
     ...(until === undefined ? [] : [['until', until] as const]),
     ...(asOf === undefined ? [] : [['asOf', asOf] as const]),
   ];
-  return { ...readMap(params, allOf([...tool.conditions, ...more])), form: embed.updatedAt };
+  return { ...readMap(params, allOf([...rows.conditions, ...more])), form: embed.updatedAt };
 }
 
 const FIXED: ReadonlySet<string> = new Set(['map', 'box', 'across', 'size', 'border']);
@@ -55,8 +55,8 @@ function mapOf(embed: KeptEmbed): EmbeddedMap {
   const { tool } = readEmbedded(path, params);
   const name = tool && mapOfScreen(tool.screen);
   const state = name && readMapAddress(name, params).state;
-  if (!tool || !name || !state) throw notFound('market map in this embed');
-  return { name, tool, state };
+  if (!tool?.rows || !name || !state) throw notFound('market map in this embed');
+  return { name, rows: tool.rows, state };
 }
 
 function untilOf(
@@ -76,19 +76,19 @@ function untilOf(
 // Each of the embed's own conditions holds anyway; saying one again changes nothing.
 function moreOf(
   embed: KeptEmbed,
-  { tool }: EmbeddedMap,
+  { rows }: EmbeddedMap,
   given: Params,
 ): readonly ReturnType<typeof filterOf>[] {
   const isOwn = (name: string): boolean => MAP_PARAMETERS.some((one) => one === name);
   const filters = given.filter(([name]) => !isOwn(name));
   const q = valueOf(given, 'q');
-  const conditions = [conditionOf(tool.list, filters), q === undefined ? undefined : parseQueryText(q).where];
+  const conditions = [conditionOf(rows.list, filters), q === undefined ? undefined : parseQueryText(q).where];
   const more = furtherConditions(
-    tool,
+    rows,
     conditions.filter((one) => one !== undefined),
   );
   if (more.length === 0 || embed.hasFilters) return more;
-  const known = new Set(tool.under(tool.conditions).map((pair) => pair.join('=')));
+  const known = new Set(rows.under(rows.conditions).map((pair) => pair.join('=')));
   const [name, value] = [...filters, ...(q === undefined ? [] : [['q', q] as const])].find(
     (pair) => !known.has(pair.join('=')),
   ) ?? ['q', ''];

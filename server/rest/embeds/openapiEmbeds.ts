@@ -62,6 +62,12 @@ const MAKES: Json = {
   422: problem('Values that break a rule, by member.'),
 };
 
+const SHOWS: Json = {
+  400: problem('A parameter that asks for anything else than the embed shows.'),
+  404: problem('There is no such embed, or it shows another tool.'),
+  410: problem('It was withdrawn, or whoever made it has the role no longer.'),
+};
+
 /** The paths of embeds. */
 export const embedPaths = (): readonly PathItem[] => [
   [
@@ -92,6 +98,11 @@ export const embedPaths = (): readonly PathItem[] => [
     },
   ],
   ['/embeds/{id}/', ownPath()],
+  ...shownPaths(),
+];
+
+// What embeds of tools are asked whose data take a role.
+const shownPaths = (): readonly PathItem[] => [
   [
     '/embeds/{id}/market-map-tiles/',
     {
@@ -106,9 +117,26 @@ export const embedPaths = (): readonly PathItem[] => [
         ]),
         responses: {
           200: { description: 'The map.', content: json(ref('MarketMap')) },
-          400: problem('A parameter that asks for anything else than the embed shows.'),
-          404: problem('There is no such embed, or it shows another tool.'),
-          410: problem('It was withdrawn, or whoever made it has the role no longer.'),
+          ...SHOWS,
+        },
+      },
+    },
+  ],
+  [
+    '/embeds/{id}/graph/scene/',
+    {
+      get: {
+        summary:
+          'The scene of the graph of an embed as everybody sees it, for everybody; of one that is told as a story, up to any of its steps',
+        parameters: [
+          ID,
+          parameter('steps', { type: 'string' }, 'The steps of the embed, or the first of its story.'),
+          parameter('q', QUERY_TEXT, 'The query of the embed.'),
+        ],
+        responses: {
+          200: { description: 'The scene.', content: json(ref('GraphScene')) },
+          ...SHOWS,
+          404: problem('There is no such embed, it shows another tool, or what it begins with is not there.'),
         },
       },
     },

@@ -1,18 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasRank, type Role, type Viewer } from '#domain/access.ts';
 import { forbidden, malformedValue, unauthorized } from '#domain/errors.ts';
-import { GRAPH_LIMITS, type GraphStep, readSteps } from '#domain/graph/steps.ts';
-import { parseQueryText } from '#domain/query/text.ts';
+import { type GraphStep, readSteps } from '#domain/graph/steps.ts';
+import { readSceneQuery } from '#domain/graph/sceneQuery.ts';
+import type { QueryTree } from '#domain/query/tree.ts';
 import { isUuid } from '#domain/query/values.ts';
-import { kindOf } from '#domain/registry.ts';
 import { screenNamed } from '#domain/screens.ts';
 import { countsOf } from '#server/graph/explorer/counts.ts';
 import { gather, thingOf } from '#server/graph/explorer/gather.ts';
 import { readMissing } from '#server/graph/explorer/readMissing.ts';
 import { readScene } from '#server/graph/explorer/readScene.ts';
 import { walkOf } from '#server/graph/explorer/walk.ts';
-import { firstRows, parseList } from '#server/records/list.ts';
-import { isUnchanged } from '#server/rest/conditional.ts';
+import { firstRows } from '#server/records/list.ts';
+import { isUnchanged, type MadeFrom } from '#server/rest/conditional.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { readOwnParams } from '#server/rest/params.ts';
 
@@ -22,19 +22,22 @@ export const GRAPH_READERS = 'PREMIUM';
 /** Who is told which links may be missing: who may make them. */
 const LINK_MAKERS = screenNamed('PARTNERSHIP').requires ?? GRAPH_READERS;
 
+/** What a scene is asked by. */
+export const SCENE_PARAMETERS = ['steps', 'q'] as const;
+
 /** Registers the graph: a scene that steps make, and what stands around a thing before it is shown. */
 export function registerGraph(app: FastifyInstance, context: RestContext): void {
   app.get('/graph/scene/', async (request, reply) => {
     const viewer = readerOf(context, request);
-    const asked = readAsked(readOwnParams(request, ['steps', 'q']));
-    if (await isUnchanged(context, request, reply, asked.made)) return reply;
-    const walk = await walkFor(context, viewer);
-    const gathered = gather(walk, asked.steps, await listed(context, asked.query, viewer));
-    return reply.send(await readScene(context.services().database, walk, gathered, viewer));
+    return answerScene(
+      context,
+      { request, reply, viewer },
+      readAsked(readOwnParams(request, SCENE_PARAMETERS)),
+    );
   });
   app.get('/graph/missing/', async (request, reply) => {
     const viewer = readerOf(context, request, LINK_MAKERS);
-    const own = readOwnParams(request, ['id', 'steps', 'q']);
+    const own = readOwnParams(request, ['id', ...SCENE_PARAMETERS]);
     const id = own.get('id');
     if (id !== undefined && !isUuid(id)) throw malformedValue('id', id, 'the id of an entry');
     const asked = readAsked(own);
@@ -70,40 +73,46 @@ function readerOf(context: RestContext, request: FastifyRequest, role: Role = GR
 const walkFor = async (context: RestContext, viewer: Viewer) =>
   walkOf(await context.services().network(), viewer);
 
-type Query = ReturnType<typeof parseList>;
-
-// The scene that is asked for, and what an answer to it is made from.
-function readAsked(own: ReadonlyMap<string, string>) {
-  const steps = readSteps(own.get('steps') ?? '');
-  const query = queryOf(steps, own.get('q'));
-  return { steps, query, made: { topics: ['records'] as const, where: query?.where } };
+/** A scene that is asked for, with what an answer to it is made from. */
+export interface AskedScene {
+  readonly steps: readonly GraphStep[];
+  readonly query: QueryTree | undefined;
+  readonly made: MadeFrom;
 }
 
-function queryOf(steps: readonly GraphStep[], q: string | undefined): Query | undefined {
-  const isListed = steps.some(({ type }) => type === 'list');
-  if (q === undefined && isListed) throw malformedValue('q', '', 'given where the steps name a list');
-  if (q === undefined) return undefined;
-  if (!isListed) throw malformedValue('q', q, 'absent where no step is "list"');
-  const { where, sort, limit, group, measures, from } = parseQueryText(q);
-  if (group !== undefined || measures !== undefined) {
-    throw malformedValue('q', q, 'a query for rows, not for groups');
-  }
-  const most = GRAPH_LIMITS.listed;
-  return parseList(kindOf('organization'), {
-    ...(from ? { from } : {}),
-    ...(where ? { where } : {}),
-    ...(sort ? { sort } : {}),
-    limit: Math.min(limit ?? most, most),
-  });
+/** Reads the parameters of a scene; `form` is what its answer depends on besides, where this does not stand in the address. */
+export function readAsked(own: ReadonlyMap<string, string>, form = ''): AskedScene {
+  const steps = readSteps(own.get('steps') ?? '');
+  const query = readSceneQuery(steps, own.get('q'));
+  return { steps, query, made: { topics: ['records'], where: query?.where, form } };
+}
+
+/** Answers with a scene as a viewer sees it. */
+export async function answerScene(
+  context: RestContext,
+  { request, reply, viewer }: SceneCall,
+  { steps, query, made }: AskedScene,
+): Promise<FastifyReply> {
+  if (await isUnchanged(context, request, reply, made)) return reply;
+  const walk = await walkFor(context, viewer);
+  const gathered = gather(walk, steps, await listed(context, query, viewer));
+  return reply.send(await readScene(context.services().database, walk, gathered, viewer));
+}
+
+/** Who is answered, by what. */
+export interface SceneCall {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly viewer: Viewer;
 }
 
 // What the query of a scene finds, and how many more it would.
-async function listed(context: RestContext, query: Query | undefined, viewer: Viewer) {
+async function listed(context: RestContext, query: QueryTree | undefined, viewer: Viewer) {
   const ids = query === undefined ? [] : await listedIds(context, query, viewer);
   return { ids: ids.slice(0, query?.limit), left: Math.max(0, ids.length - (query?.limit ?? 0)) };
 }
 
-async function listedIds(context: RestContext, query: Query, viewer: Viewer): Promise<readonly string[]> {
+async function listedIds(context: RestContext, query: QueryTree, viewer: Viewer): Promise<readonly string[]> {
   const rows = await firstRows(
     context.services(),
     { ...query, limit: query.limit + 1 },

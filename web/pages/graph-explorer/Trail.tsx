@@ -2,11 +2,11 @@ import { IconGitBranch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatQuantity } from '#domain/format.ts';
 import type { GraphScene, GraphStepDone } from '#domain/graph/answers.ts';
+import { beginningOf, type SceneLine } from '#domain/graph/sceneLine.ts';
 import { type GraphStep, writeStep, writeSteps } from '#domain/graph/steps.ts';
 import { Button, IconButton } from '#web/ui/kit/Button.tsx';
 import css from './Trail.module.css';
 import { stepWords } from './stepWords.ts';
-import { beginningOf, type TrailLine } from './trailLines.ts';
 import type { GraphControl } from './useGraphState.ts';
 import { type Trail as Gone, useTrail } from './useTrail.ts';
 
@@ -18,7 +18,7 @@ export function Trail({ scene, control: { state, change } }: TrailProps) {
   const last = state.steps.length - 1;
   const nav = useRef<HTMLElement>(null);
   const goingTo = useRef<string>(null);
-  const go = ({ steps, q }: TrailLine) => {
+  const go = ({ steps, q }: SceneLine) => {
     goingTo.current = writeSteps(steps);
     change({ steps, q, picked: [], edge: null });
   };
@@ -84,8 +84,8 @@ const Left = ({ step, done }: LeftProps) =>
 
 type BranchesProps = {
   readonly trail: Gone;
-  readonly now: TrailLine;
-  readonly onGo: (line: TrailLine) => void;
+  readonly now: SceneLine;
+  readonly onGo: (line: SceneLine) => void;
 };
 
 /** Where else one has been: each branch with the step that it leaves, and its own steps to go to. */

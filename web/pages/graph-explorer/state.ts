@@ -1,11 +1,11 @@
 import { isUuid } from '#domain/query/values.ts';
 import { GRAPH_GROUPS, type GraphGroup } from '#domain/graph/groups.ts';
 import { GRAPH_RELATIONS, type GraphRelationName } from '#domain/graph/relations.ts';
+import { beginningOf, readSceneLine, readStory, type SceneLine } from '#domain/graph/sceneLine.ts';
 import { GRAPH_LIMITS, type GraphStep, readableSteps, writeSteps } from '#domain/graph/steps.ts';
 import type { Place } from '#web/graph/model.ts';
 import { halves, readLook, writeLook } from './look/lookAddress.ts';
 import type { Look } from './look/looks.ts';
-import { beginningOf } from './trailLines.ts';
 
 /** The ways to lay a scene out. */
 export const LAYOUTS = [
@@ -19,10 +19,7 @@ export const LAYOUTS = [
 export type LayoutName = (typeof LAYOUTS)[number]['value'];
 
 /** All that a link of the explorer says. */
-export type GraphState = {
-  readonly steps: readonly GraphStep[];
-  /** The query that the step `list` takes, as JSON. */
-  readonly q: string | null;
+export type GraphState = SceneLine & {
   readonly hidden: readonly string[];
   readonly pinned: ReadonlyMap<string, Place>;
   /** The things that are picked, in the order in which they were. */
@@ -60,18 +57,9 @@ export function readState(params: URLSearchParams, entityId: string | undefined)
     text(name)
       .split(',')
       .filter((part) => part !== '');
-  const own = readableSteps(text('steps'));
-  const start: readonly GraphStep[] =
-    entityId !== undefined && isUuid(entityId)
-      ? [{ type: 'around', id: entityId.toLowerCase(), depth: 1 }]
-      : [];
-  const q = params.get('q');
-  const listed: readonly GraphStep[] =
-    q !== null && !own.some(({ type }) => type === 'list') ? [{ type: 'list' }] : [];
-  const steps = [...start, ...listed, ...own.filter(({ type }) => type !== 'list' || q !== null)];
+  const line = readSceneLine({ get: (name) => params.get(name), entityId });
   return {
-    steps,
-    q,
+    ...line,
     hidden: list('hide').filter(isUuid),
     pinned: new Map(list('pin').flatMap(readPin)),
     picked: list('pick').filter(isUuid),
@@ -82,7 +70,7 @@ export function readState(params: URLSearchParams, entityId: string | undefined)
     since: readYear(text('since')),
     until: readYear(text('until')),
     look: readLook(params),
-    story: readStory(text('story'), steps.length),
+    story: readStory(params.get('story'), line),
     sentences: new Map(params.getAll('say').slice(0, GRAPH_LIMITS.steps).flatMap(readSentence)),
   };
 }
@@ -134,11 +122,6 @@ export const withSteps =
     story === null
       ? { steps: [...steps, ...more] }
       : { steps: steps.toSpliced(story, 0, ...more), story: story + more.length };
-
-function readStory(text: string, steps: number): number | null {
-  const at = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  return at >= 1 && at <= steps ? at : null;
-}
 
 function readSentence(text: string): readonly (readonly [string, string])[] {
   const [step, words] = halves(text, SENTENCE_LETTERS);

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { GraphStep } from '#domain/graph/steps.ts';
-import { beginningOf, branchesOf, opened, type TrailLine, type TrailLines, visited } from './trailLines.ts';
+import { beginningOf, type SceneLine } from '#domain/graph/sceneLine.ts';
+import { branchesOf, opened, type TrailLines, visited } from './trailLines.ts';
 
 const step = (letter: string): GraphStep => ({
   type: 'add',
   id: `${letter.repeat(8)}-0000-4000-8000-000000000000`,
 });
-const line = (letters: string): TrailLine => ({ steps: [...letters].map(step), q: null });
+const line = (letters: string): SceneLine => ({ steps: [...letters].map(step), q: null });
 const letters = (lines: TrailLines): string[] =>
   lines.map(({ steps }) => steps.map((one) => ('id' in one ? one.id.charAt(0) : one.type)).join(''));
 const after = (...ways: readonly string[]): TrailLines =>
@@ -39,7 +40,7 @@ test('a scene begun anew, or opened from elsewhere, has a trail of its own', () 
 });
 
 test('the same steps upon another query are another way, and a beginning without them has no query', () => {
-  const listed = (q: string): TrailLine => ({ steps: [{ type: 'list' }, step('a')], q });
+  const listed = (q: string): SceneLine => ({ steps: [{ type: 'list' }, step('a')], q });
   const lines = visited(visited([], listed('{"a":1}')), listed('{"a":2}'));
   expect(lines).toHaveLength(2);
   expect(branchesOf(lines, listed('{"a":2}')).map(({ shared }) => shared)).toEqual([0]);
@@ -48,7 +49,7 @@ test('the same steps upon another query are another way, and a beginning without
 });
 
 test('of many ways the oldest go', () => {
-  const many = Array.from({ length: 40 }, (_, at): TrailLine => ({
+  const many = Array.from({ length: 40 }, (_, at): SceneLine => ({
     steps: [{ type: 'list' }],
     q: String(at),
   }));

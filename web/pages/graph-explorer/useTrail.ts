@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { GraphThing } from '#domain/graph/answers.ts';
+import type { SceneLine } from '#domain/graph/sceneLine.ts';
 import type { GraphStep } from '#domain/graph/steps.ts';
 import { store, storeKey } from '#web/api/store.ts';
 import type { GraphState } from './state.ts';
 import { namesOf, type Names } from './stepWords.ts';
-import { type Branch, branchesOf, opened, type TrailLine, type TrailLines, visited } from './trailLines.ts';
+import { type Branch, branchesOf, opened, type TrailLines, visited } from './trailLines.ts';
 
 type Kept = { readonly lines: TrailLines; readonly names: ReadonlyMap<string, string> };
 
@@ -13,7 +14,7 @@ export type Trail = {
   readonly branches: readonly Branch[];
   /** The names of all that steps of any way are about. */
   readonly names: Names;
-  readonly forget: (line: TrailLine) => void;
+  readonly forget: (line: SceneLine) => void;
 };
 
 /** The ways that were gone, kept until a scene is begun anew or the page is loaded again; the link has the present one alone. */
@@ -21,7 +22,7 @@ export function useTrail(
   { steps, q }: Pick<GraphState, 'steps' | 'q'>,
   things: readonly GraphThing[],
 ): Trail {
-  const now: TrailLine = { steps, q };
+  const now: SceneLine = { steps, q };
   const [at, setAt] = useState(now);
   const [{ lines, names }, setKept] = useState<Kept>(() => {
     const kept = keptBefore();

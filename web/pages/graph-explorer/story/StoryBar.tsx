@@ -53,7 +53,7 @@ export function StoryBar({ scene, control: { state, change } }: StoryBarProps) {
         >
           Next
         </Button>
-        <Button aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}>
+        <Button data-asks aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}>
           Write what is told
         </Button>
         <Button look="link" onClick={() => change({ story: null })}>
