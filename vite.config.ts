@@ -105,6 +105,7 @@ const scripts = [
     name: 'panels',
     test: /\/web\/(ui\/(Card|EmptyState|ErrorNote|KeyValue|drawn\/usePictureMark)|tools\/state\/ToolProblem)\.|\/IconAlertTriangle\.mjs/,
   },
+  { name: 'hand', test: /\/web\/ui\/drawn\/lasso\.|\/Icon(ArrowBackUp|Lasso|ZoomOut)\.mjs/ },
   { name: 'items', test: /\/web\/records\/frame\/(OpenInItems|QuestionItems)\./ },
   { name: 'questions', test: /\/web\/records\/questions\/(figureWords|groupKey)\./ },
   { name: 'entries', test: /\/web\/forms\/(amountText|entries)\./ },
