@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectLoaded } from './page.ts';
+import { expectAccessible, expectLoaded, savedLines } from './page.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -93,6 +93,16 @@ test('the league of investors is that of the deals, and is drawn as asked', asyn
   const counts = countBy(deals, nameOf);
   for (const [name = '', count] of rows) expect([name, Number(count)]).toEqual([name, counts.get(name)]);
   expect(Number(rows[0]?.[1])).toBe(Math.max(...counts.values()));
+  // The picture has room for fifteen; the table and its file have all.
+  expect(counts.size).toBeGreaterThan(200);
+  expect(rows.length).toBe(200);
+  await page.getByRole('button', { name: /^Show [\d,]+ more rows$/ }).press('Enter');
+  await expect(page.getByRole('figure').getByRole('row')).toHaveCount(counts.size + 1);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Figures CSV' }).click();
+  const [, ...lines] = await savedLines(await saving);
+  expect(lines.length).toBe(counts.size);
   await page.goto(
     '/graphing-tool-rounds?of=deals&by=date.year&split=investorCountry&measure=count&draw=ranks',
   );

@@ -30,28 +30,43 @@ export function SeriesFigure(props: DrawnProps) {
   const [today] = useState(() => dayOf(new Date()));
   const { run, drawing, most } = state;
   if (!lines || !isOfSeries(drawing)) return null;
-  const chart = chartOf(
-    { lines, split: series, cells },
-    {
-      by: along,
-      figure,
-      addsUp: addsUp(asked),
-      run,
-      drawing,
-      most,
-      least: MOST_LINES,
-      isBeside: state.isBeside && isDated && (drawing === 'bars' || drawing === 'lines'),
-    },
-  );
   const isCarried = mayCarry(state, asked);
-  const data = isCarried ? withAhead(chart, { asked, run, years: state.carried, today }) : chart;
+  const laidOut = (upTo: number) => {
+    const chart = chartOf(
+      { lines, split: series, cells },
+      {
+        by: along,
+        figure,
+        addsUp: addsUp(asked),
+        run,
+        drawing,
+        most: upTo,
+        least: MOST_LINES,
+        isBeside: state.isBeside && isDated && (drawing === 'bars' || drawing === 'lines'),
+      },
+    );
+    const data = isCarried ? withAhead(chart, { asked, run, years: state.carried, today }) : chart;
+    const over = overOf(data, { asked, goals: state.goals, events, today });
+    const whole = over.late?.[0] ?? chart.lines.length;
+    const carried = isCarried ? carriedSeries(data, { asked, whole }) : [];
+    return { data, over, whole, carried };
+  };
+  const laid = laidOut(most);
+  const { data, over, whole, carried } = laid;
   const rowsOf = (line: Line | null, one: Series | null): string | undefined =>
     one?.isRest ? undefined : rowsHref(asked, [line, split ? one : null]);
   const wordsOf = wordsFor(figure, run === 'index' && along.period !== undefined);
   const question = questionWords(asked);
-  const over = overOf(data, { asked, goals: state.goals, events, today });
-  const whole = over.late?.[0] ?? chart.lines.length;
-  const carried = isCarried ? carriedSeries(data, { asked, whole }) : [];
+  const tableOf = (of: Omit<typeof laid, 'whole'>) =>
+    chartTwin(of.data, {
+      by: along.label,
+      figureLabel: figure.label,
+      figure,
+      wordsOf,
+      hrefOf: rowsOf,
+      over: of.over,
+      carried: of.carried,
+    });
   const carriedNote = isCarried && carriedWords(carried, data, { asked, whole, isSum: run === 'cumulative' });
   return (
     <AnswerFigure
@@ -59,15 +74,7 @@ export function SeriesFigure(props: DrawnProps) {
       question={question}
       summary={summaryWords(data, total, asked)}
       coverage={`${coverageWords(data, total, asked)}${eventWords(state.marks, over)}`}
-      twin={chartTwin(data, {
-        by: along.label,
-        figureLabel: figure.label,
-        figure,
-        wordsOf,
-        hrefOf: rowsOf,
-        over,
-        carried,
-      })}
+      twin={() => tableOf(laidOut(Infinity))}
       {...(carriedNote ? { fileNotes: [carriedNote] } : {})}
       further={[
         documentOf(props, question, ({ figuresOfSeries }) => figuresOfSeries(data)),

@@ -3,7 +3,7 @@ import { conditionWords, type NameOf } from '#domain/query/sentence.ts';
 import type { Groups } from '#domain/questions/groupAnswer.ts';
 import type { FurtherFile } from '#web/tools/frame/FigureMenu.tsx';
 import { ToolFigure } from '#web/tools/frame/ToolFigure.tsx';
-import type { TwinTable } from '#web/tools/frame/twin.ts';
+import type { MadeTwin } from '#web/tools/frame/twin.ts';
 import { reservations, rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
@@ -19,7 +19,7 @@ type AnswerFigureProps = {
   readonly question: string;
   readonly summary: string;
   readonly coverage: string;
-  readonly twin: TwinTable;
+  readonly twin: MadeTwin;
   /** Takes all conditions away. */
   readonly onClear: () => void;
   readonly draw?: (place: SVGSVGElement) => void;

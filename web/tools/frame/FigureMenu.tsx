@@ -13,7 +13,7 @@ import { Menu } from '#web/ui/kit/Menu.tsx';
 import { showError, showSuccess } from '#web/ui/kit/toast.ts';
 import { saveBlob, saveFile } from '#web/ui/saveFile.ts';
 import { drawnText, NO_PICTURE, pngOf, svgText, type Around, type DrawFile } from './pictureFile.ts';
-import { twinCsv, type TwinTable } from './twin.ts';
+import { madeTwin, twinCsv, type MadeTwin } from './twin.ts';
 
 /** Another form in which a tool saves what it shows. */
 export type FurtherFile = {
@@ -24,7 +24,7 @@ export type FurtherFile = {
 
 type FigureMenuProps = {
   readonly title: string;
-  readonly twin: TwinTable;
+  readonly twin: MadeTwin;
   /** Below the picture in its files. */
   readonly notes: readonly string[];
   readonly citation: string;
@@ -99,7 +99,11 @@ export function FigureMenu(props: FigureMenuProps) {
         title="Export"
         align="end"
         entries={[
-          { label: 'Figures', hint: 'CSV', act: () => saveFile(`${title}.csv`, twinCsv(twin), 'text/csv') },
+          {
+            label: 'Figures',
+            hint: 'CSV',
+            act: () => saveFile(`${title}.csv`, twinCsv(madeTwin(twin)), 'text/csv'),
+          },
           { label: 'Picture', hint: 'SVG', act: () => void told(saveSvg) },
           { label: 'Picture', hint: 'PNG', act: () => void told(savePng) },
           ...(further ?? []).map(({ label, hint, save }) => ({ label, hint, act: () => void told(save) })),

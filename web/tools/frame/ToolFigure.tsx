@@ -11,7 +11,7 @@ import { useFigureAddress, useFramedTool } from '#web/tools/state/toolSearch.ts'
 import type { FurtherFile } from './FigureMenu.tsx';
 import type { DrawFile } from './pictureFile.ts';
 import css from './ToolFigure.module.css';
-import type { TwinTable } from './twin.ts';
+import type { MadeTwin } from './twin.ts';
 
 type ToolFigureProps = {
   /** What the picture answers, as a title: "Money raised by class and year". */
@@ -24,7 +24,7 @@ type ToolFigureProps = {
   readonly coverage: ReactNode;
   /** Where the figures come from, besides this atlas; stands below the picture and in its files. */
   readonly sources: string;
-  readonly twin: TwinTable;
+  readonly twin: MadeTwin;
   readonly isLoading: boolean;
   /** The list of the rows that are counted. */
   readonly rowsHref: string;

@@ -1,22 +1,40 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatQuantity } from '#domain/format.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import css from './TwinView.module.css';
-import type { TwinCell, TwinHead, TwinTable } from './twin.ts';
+import { madeTwin, type MadeTwin, type TwinCell, type TwinHead } from './twin.ts';
 
-type TwinViewProps = { readonly twin: TwinTable; readonly caption: string };
+type TwinViewProps = { readonly twin: MadeTwin; readonly caption: string };
+
+// So many are there at once.
+const MOST_ROWS = 200;
 
 /** The figures of a picture as a table. */
-export const TwinView = ({ twin: { heads, rows }, caption }: TwinViewProps) => (
-  <Table look="tight" caption={caption} heads={heads} className={css.twin}>
-    {rows.map(({ key, cells }) => (
-      <tr key={key}>
-        {cells.map((cell, column) => (
-          <Cell key={heads[column]?.label} cell={cell} head={heads[column]} isName={column === 0} />
+export function TwinView({ twin, caption }: TwinViewProps) {
+  const { heads, rows } = madeTwin(twin);
+  const [most, setMost] = useState(MOST_ROWS);
+  const hidden = rows.length - most;
+  return (
+    <>
+      <Table look="tight" caption={caption} heads={heads} className={css.twin}>
+        {rows.slice(0, most).map(({ key, cells }) => (
+          <tr key={key}>
+            {cells.map((cell, column) => (
+              <Cell key={heads[column]?.label} cell={cell} head={heads[column]} isName={column === 0} />
+            ))}
+          </tr>
         ))}
-      </tr>
-    ))}
-  </Table>
-);
+      </Table>
+      {hidden > 0 && (
+        <Button size="small" onClick={() => setMost(Infinity)}>
+          Show {formatQuantity(hidden, 'more row', 'more rows')}
+        </Button>
+      )}
+    </>
+  );
+}
 
 type CellProps = {
   readonly cell: TwinCell;

@@ -16,6 +16,12 @@ export type TwinRow = { readonly key: string; readonly cells: readonly TwinCell[
 /** The table that says the same as a picture, whole. */
 export type TwinTable = { readonly heads: readonly TwinHead[]; readonly rows: readonly TwinRow[] };
 
+/** The same, made when it is asked for where it holds what the picture has no room for. */
+export type MadeTwin = TwinTable | (() => TwinTable);
+
+/** The table itself. */
+export const madeTwin = (twin: MadeTwin): TwinTable => (typeof twin === 'function' ? twin() : twin);
+
 /** The table as a file of comma-separated values. */
 export const twinCsv = ({ heads, rows }: TwinTable): string =>
   UTF8_MARK +

@@ -30,7 +30,7 @@ export function BoxFigure(props: DrawnProps) {
   const { words } = valuesOf(figure);
   const question = `How ${words} of ${noun.many} is spread, by ${along.words}`;
   const textOf = (value: number): string => figureText(figure, value);
-  const twin = boxTwin(asked, shown, textOf);
+  const tableOf = (spreads: typeof all) => boxTwin(asked, spreads, textOf);
   const [first] = shown;
   return (
     <AnswerFigure
@@ -38,9 +38,9 @@ export function BoxFigure(props: DrawnProps) {
       question={question}
       summary={first ? `${first.line.label}: ${spreadWords(first.spread, textOf)}.` : 'No group has a value.'}
       coverage={knownWords(total, asked)}
-      twin={twin}
+      twin={() => tableOf(all)}
       further={[
-        documentOf(props, question, (files) => files.figuresOfTable(twin)),
+        documentOf(props, question, (files) => files.figuresOfTable(tableOf(shown))),
         specOf(question, (specs) =>
           specs.boxSpec(
             shown.map(({ line, spread }) => ({ group: line.label, ...spread })),

@@ -23,37 +23,40 @@ export function PanelsFigure(props: DrawnProps) {
   if (!lines || !split || !cells || !by) return null;
   const { figure, noun } = asked;
   const { run, most, scale } = state;
-  const data = chartOf(
-    { lines, split, cells },
-    {
-      by: along,
-      figure,
-      addsUp: addsUp(asked),
-      run,
-      drawing: 'panels',
-      most,
-      least: MOST_LINES,
-      apart: MOST_PANELS,
-    },
-  );
+  const laidOut = (upTo: number) =>
+    chartOf(
+      { lines, split, cells },
+      {
+        by: along,
+        figure,
+        addsUp: addsUp(asked),
+        run,
+        drawing: 'panels',
+        most: upTo,
+        least: MOST_LINES,
+        apart: MOST_PANELS,
+      },
+    );
+  const data = laidOut(most);
   const wordsOf = wordsFor(figure, run === 'index' && along.period !== undefined);
   const question = questionWords(asked);
-  const twin = chartTwin(data, {
-    by: along.label,
-    figureLabel: figure.label,
-    figure,
-    wordsOf,
-    hrefOf: (line, one) => rowsHref(asked, [line, one]),
-  });
+  const tableOf = (shown: typeof data) =>
+    chartTwin(shown, {
+      by: along.label,
+      figureLabel: figure.label,
+      figure,
+      wordsOf,
+      hrefOf: (line, one) => rowsHref(asked, [line, one]),
+    });
   return (
     <AnswerFigure
       {...framed(props)}
       question={question}
       summary={summaryWords(data, total, asked)}
       coverage={`${coverageWords(data, total, asked)} All panels have the same scales.`}
-      twin={twin}
+      twin={() => tableOf(laidOut(Infinity))}
       further={[
-        documentOf(props, question, (files) => files.figuresOfTable(twin)),
+        documentOf(props, question, (files) => files.figuresOfTable(tableOf(data))),
         specOf(question, (specs) =>
           specs.panelsSpec(
             data.series.flatMap(({ label, values }) =>

@@ -26,7 +26,10 @@ export function PivotFigure(props: DrawnProps) {
   const rows = isTime ? all.slice(-state.most * 3) : all.slice(0, state.most);
   const ends = split && by ? arranged(linesOf(split), by) : [];
   const columns = by?.period === undefined ? ends.slice(0, MOST_COLUMNS) : ends.slice(-MOST_COLUMNS);
-  const table = pivotTable({ asked, rows, columns, total, at: cells ? cellsOf(cells) : () => undefined });
+  const at = cells ? cellsOf(cells) : () => undefined;
+  const tableOf = (shown: typeof all, beside: typeof ends) =>
+    pivotTable({ asked, rows: shown, columns: beside, total, at });
+  const table = tableOf(rows, columns);
   const question = questionWords(asked).replace(', split by ', ' and by ');
   const hidden = ends.length - columns.length;
   return (
@@ -35,7 +38,7 @@ export function PivotFigure(props: DrawnProps) {
       question={question}
       summary={mostWords(all, total, asked)}
       coverage={`${knownWords(total, asked)}${hidden > 0 ? ` ${formatCount(hidden)} more columns are not shown; a filter brings them in.` : ''}`}
-      twin={table}
+      twin={() => tableOf(all, ends)}
       draw={(place) => drawTable(place, table)}
       further={[documentOf(props, question, (files) => files.figuresOfTable(table)), withoutSpec('tables')]}
     >

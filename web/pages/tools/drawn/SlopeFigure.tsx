@@ -70,7 +70,8 @@ function Slopes({ data, places, run, ...props }: SlopesProps) {
   const hrefOf = (line: Line | null, one: Series): string | undefined =>
     isSum && line ? undefined : rowsHref(asked, [line, one]);
   const question = `${questionWords(asked)}: ${ends.map(({ label }) => label).join(' and ')}`;
-  const twin = slopeTwin(rows, { ends, split: split?.label ?? '', wordsOf, hrefOf });
+  const tableOf = (shown: typeof all) =>
+    slopeTwin(shown, { ends, split: split?.label ?? '', wordsOf, hrefOf });
   const titleOf = ({ series, figures, ranks }: (typeof rows)[number], end: 0 | 1): string => {
     const cell = series.cells[places[end]];
     const rank = ranks[end] === null ? '' : `, #${ranks[end]} of ${formatCount(all.length)}`;
@@ -82,9 +83,9 @@ function Slopes({ data, places, run, ...props }: SlopesProps) {
       question={question}
       summary={slopeWords(all, { ends, wordsOf })}
       coverage={`${knownWords(total, asked)}${isSum ? ' Running totals up to each of the two times.' : ''}${hiddenWords(all.length, rows.length)}`}
-      twin={twin}
+      twin={() => tableOf(all)}
       further={[
-        documentOf(props, question, (files) => files.figuresOfTable(twin)),
+        documentOf(props, question, (files) => files.figuresOfTable(tableOf(rows))),
         vegaLiteOf(twoOf(data, places, rows), {
           question,
           by: along.label,
