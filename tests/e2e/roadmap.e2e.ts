@@ -43,6 +43,9 @@ test('the table of the picture has the numbers of the API, each mark one of them
   await open(page, '/roadmap');
   const { points } = await asked(page);
   await figure(page).getByRole('button', { name: 'Table', exact: true }).click();
+  await figure(page)
+    .getByRole('button', { name: /^Show \d+ more rows?$/ })
+    .press('Enter');
   const cells = figure(page).locator('tbody td:nth-child(2)');
   await expect(cells).toHaveCount(points.length);
   const shown = (await cells.allInnerTexts()).map((text) => Number(text.replaceAll(/[^\d.]/g, '')));

@@ -192,7 +192,8 @@ async function tableOf(request: APIRequestContext, preset: ChartPreset): Promise
       addsUp: addsUp(asked),
       run: preset.run ?? 'plain',
       drawing: preset.draw,
-      most: MOST_LINES,
+      // The table has all groups, and not only those that the picture has room for.
+      most: Infinity,
       least: MOST_LINES,
       ...(preset.draw === 'panels' ? { apart: MOST_PANELS } : {}),
     },
