@@ -68,6 +68,22 @@ function watchReach(): void {
   Object.assign(globalThis, { reaches });
 }
 
+/** What is seen below the picture while the page is still read, and would move when the picture comes. */
+const seenTooEarly = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const whole = document.querySelector('#root > [data-whole]');
+    const figures = [...document.querySelectorAll('[data-drawn] figure')];
+    whole?.remove();
+    const later = [...document.querySelectorAll('[data-drawn] *')].filter((one) => {
+      const isBelow = figures.some(
+        (figure) => figure.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+      return isBelow && one.checkVisibility();
+    });
+    document.getElementById('root')?.append(whole ?? '');
+    return later.map(({ outerHTML }) => outerHTML.slice(0, 80));
+  });
+
 /**
  * Opens a tool as the server has drawn it, then lets its scripts come; expects the same of both, at once as wide as it stays, that
  * nothing is asked for twice, and that the focus stays.
@@ -92,6 +108,7 @@ async function expectDrawn(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet),
   );
+  expect(await seenTooEarly(page), address).toEqual([]);
   const marked = await rings(page);
   expect(drawn.length + marked.length, address).toBeGreaterThan(10);
   const rows = page.locator('#root').getByRole('link', { name: 'Open as list' }).first();

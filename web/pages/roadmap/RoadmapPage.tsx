@@ -129,7 +129,7 @@ function Shown({ roadmap, state, nameOf }: ShownProps) {
           <RoadmapPicture roadmap={roadmap} state={state} nameOf={nameOf} onOpen={onOpen} />
         </Suspense>
       </div>
-      <div className={css.tables}>
+      <div className={css.tables} data-below>
         <Suspense>
           <RoadmapTables roadmap={roadmap} state={state} onOpen={onOpen} />
         </Suspense>

@@ -76,7 +76,7 @@ const codeFile = (question: string, parts: readonly (Asked | Part)[], language: 
 });
 
 const NotesBox = ({ notes }: { readonly notes: Notes }) => (
-  <section aria-label="How far this carries" className={css.notes}>
+  <section aria-label="How far this carries" className={css.notes} data-below>
     <dl className={css.list}>
       <Note name="Counted">{notes.counted}</Note>
       <Note name="Missing">{notes.missing}</Note>
