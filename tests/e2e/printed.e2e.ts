@@ -93,6 +93,19 @@ test('a heatmap fits a sheet of paper whole, with the names before their rows', 
   }
 });
 
+test('a table that a screen shows in parts is whole on paper', async ({ page }) => {
+  await page.goto('/graphing-tool-rounds?of=deals&by=investor&measure=count');
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  const more = page.getByRole('button', { name: /^Show [\d,]+ more rows$/ });
+  const rows = page.locator('figure tbody tr');
+  await expect(rows).toHaveCount(200);
+  const hidden = Number((await more.innerText()).replaceAll(/\D/g, ''));
+  await page.emulateMedia({ media: 'print' });
+  await expect(rows).toHaveCount(200 + hidden);
+  await expect(more).toHaveCount(0);
+});
+
 test('a card that is taller than a sheet begins on the first one', async ({ page }) => {
   await page.goto('/analysis-tool?card=comparables');
   await expectLoaded(page);

@@ -3,23 +3,26 @@ import { Link } from 'react-router';
 import { formatQuantity } from '#domain/format.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Table } from '#web/ui/Table.tsx';
+import { useMedia } from '#web/ui/useMedia.ts';
 import css from './TwinView.module.css';
 import { madeTwin, type MadeTwin, type TwinCell, type TwinHead } from './twin.ts';
 
 type TwinViewProps = { readonly twin: MadeTwin; readonly caption: string };
 
-// So many are there at once.
+// So many are there at once on a screen.
 const MOST_ROWS = 200;
 
 /** The figures of a picture as a table. */
 export function TwinView({ twin, caption }: TwinViewProps) {
   const { heads, rows } = madeTwin(twin);
   const [most, setMost] = useState(MOST_ROWS);
-  const hidden = rows.length - most;
+  // On paper nobody presses for more.
+  const shown = useMedia('print') ? rows : rows.slice(0, most);
+  const hidden = rows.length - shown.length;
   return (
     <>
       <Table look="tight" caption={caption} heads={heads} className={css.twin}>
-        {rows.slice(0, most).map(({ key, cells }) => (
+        {shown.map(({ key, cells }) => (
           <tr key={key}>
             {cells.map((cell, column) => (
               <Cell key={heads[column]?.label} cell={cell} head={heads[column]} isName={column === 0} />
