@@ -22,6 +22,14 @@ export const EMBEDDABLE = [
 /** One of them. */
 export type EmbeddableScreen = (typeof EMBEDDABLE)[number];
 
+const OF_NO_ROWS: ReadonlySet<ScreenName> = new Set<EmbeddableScreen>([
+  'GRAPH_EXPLORER',
+  'GRAPH_EXPLORER_ENTITY',
+]);
+
+/** True for the tools that show rows of a list, which readers may narrow by filters. */
+export const isNarrowable = (screen: ScreenName): boolean => !OF_NO_ROWS.has(screen);
+
 /** The limits of an embed: letters of its address and title, sites and their letters, pixels of its height, and how many one account has. */
 export const EMBED_LIMITS = {
   address: 6_000,

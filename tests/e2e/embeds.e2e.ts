@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Browser, type Page } from '@playwright/test';
@@ -237,13 +238,18 @@ test('each card of the analyses stands in an embed for a visitor, without what a
   await visitor.context().close();
 });
 
+/** The id of a company with many relations. */
+async function ionqOf(page: Page): Promise<string> {
+  const list = await page.request.get('/organizations/?search=IonQ&limit=1', {
+    headers: { accept: 'application/json' },
+  });
+  const [found] = ((await list.json()) as { results: { id: string }[] }).results;
+  return found?.id ?? '';
+}
+
 test('a scene stands in a page elsewhere with its story and its tables', async ({ page, browser }) => {
   const { tokens } = await signIn(page, PREMIUM);
-  const list = await page.request.get('/organizations/?search=IonQ&limit=1', {
-    headers: { accept: 'application/json', authorization: tokens.IdToken },
-  });
-  const [start] = ((await list.json()) as { results: { id: string }[] }).results;
-  const scene = `/graph-explorer?steps=around:${start?.id},each:investment.in&story=1`;
+  const scene = `/graph-explorer?steps=around:${await ionqOf(page)},each:investment.in&story=1`;
   const made = await page.request.post('/embeds/', {
     headers: { authorization: tokens.IdToken },
     data: { address: scene, title: 'Around IonQ' },
@@ -270,6 +276,27 @@ test('a scene stands in a page elsewhere with its story and its tables', async (
   }
   expect(complaints.filter((one) => !one.includes('favicon'))).toEqual([]);
   await visitor.context().close();
+});
+
+test('a scene that is saved is embedded from the list of what is saved', async ({ page }) => {
+  const { tokens } = await signIn(page, PREMIUM);
+  const title = `Around one ${randomUUID()}`;
+  const saved = await page.request.post('/saved-views/', {
+    headers: { authorization: tokens.IdToken },
+    data: { title, address: `/graph-explorer?steps=around:${await ionqOf(page)}` },
+  });
+  expect([saved.status(), await saved.text()]).toEqual([201, expect.any(String)]);
+  await page.goto('/saved');
+  await page.getByRole('button', { name: `Embed: ${title}` }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Embed' });
+  // A scene shows no rows that readers could narrow.
+  await expect(dialog.getByLabel('Title')).toBeVisible();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Make embed' }).click();
+  const preview = dialog.locator('iframe').contentFrame();
+  await preview.getByText('The same as tables').press('Enter');
+  await expect(preview.getByRole('table', { name: 'Things of the picture' })).toContainText('IonQ');
+  await expectAccessible(page);
 });
 
 test('a visitor sees on the home screen what the screens show that a role opens, and the way to sign in; who has the role does not', async ({

@@ -7,6 +7,7 @@ import { changeView, hrefOfView, removeView } from '#web/tools/save/savedViews.t
 import { Badge } from '#web/ui/Badge.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { dressed } from '#web/ui/kit/Button.tsx';
+import { EmbedAct } from './EmbedAct.tsx';
 import { OwnActs } from './OwnActs.tsx';
 import { SavedLine, SavedLines, SavedLists, toolTitle } from './SavedLists.tsx';
 import { viewsQuestion } from '#web/tools/save/savedRows.ts';
@@ -39,6 +40,7 @@ function Views({ whose, search }: ViewsProps) {
             view.requires && <Badge tone="info">Opens with the role {ROLE_LABELS[view.requires]}</Badge>
           }
         >
+          <EmbedAct view={view} />
           {view.isMine && (
             <OwnActs
               head={view}

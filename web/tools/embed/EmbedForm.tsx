@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { EMBED_LIMITS, EMBED_THEMES, type EmbedTheme } from '#domain/embeds/embed.ts';
+import { EMBED_LIMITS, EMBED_THEMES, isNarrowable, type EmbedTheme } from '#domain/embeds/embed.ts';
 import type { FieldMessages } from '#domain/errors.ts';
+import { matchRoute } from '#domain/routes.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { invalidatePaths } from '#web/api/invalidate.ts';
 import { fieldMessagesOf } from '#web/api/postRest.ts';
@@ -40,6 +41,7 @@ export function EmbedForm({ address, made, onMade }: EmbedFormProps) {
   const [sites, setSites] = useState(made?.sites.join('\n') ?? '');
   const [problems, setProblems] = useState(NONE);
   const [isSending, setIsSending] = useState(false);
+  const screen = matchRoute(address.split('?')[0] ?? '')?.name;
   const problemOf = (name: string): string | undefined => problems.fields[name]?.join(' ');
   const send = async () => {
     setIsSending(true);
@@ -98,9 +100,11 @@ export function EmbedForm({ address, made, onMade }: EmbedFormProps) {
           {(control) => <TextInput {...control} inputMode="numeric" value={height} onText={setHeight} />}
         </FormField>
       )}
-      <Check state={hasFilters} onToggle={() => setHasFilters(!hasFilters)}>
-        Readers may add filters, which narrow what it shows
-      </Check>
+      {screen && isNarrowable(screen) && (
+        <Check state={hasFilters} onToggle={() => setHasFilters(!hasFilters)}>
+          Readers may add filters, which narrow what it shows
+        </Check>
+      )}
       <FormField
         label="Sites that may show it"
         hint="One in a line, such as https://example.org or https://*.example.org. None: as this server is set up."
