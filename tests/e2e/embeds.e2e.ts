@@ -299,6 +299,22 @@ test('a scene that is saved is embedded from the list of what is saved', async (
   await expectAccessible(page);
 });
 
+test('a scene is embedded from the menu of the explorer', async ({ page }) => {
+  await signIn(page, PREMIUM);
+  await page.goto(`/graph-explorer?steps=around:${await ionqOf(page)}&layout=radial`);
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: /^Embed/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Embed' });
+  await dialog.getByRole('button', { name: 'Make embed' }).click();
+  await dialog.locator('iframe').contentFrame().getByText('The same as tables').press('Enter');
+  const things = dialog
+    .locator('iframe')
+    .contentFrame()
+    .getByRole('table', { name: 'Things of the picture' });
+  await expect(things).toContainText('IonQ');
+});
+
 test('a visitor sees on the home screen what the screens show that a role opens, and the way to sign in; who has the role does not', async ({
   page,
 }) => {

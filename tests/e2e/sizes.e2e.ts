@@ -16,7 +16,13 @@ import {
 } from './scripts.ts';
 
 /** What may be loaded, in thousands of bytes of gzip: before the first rows can be used, and in all, whatever the reader does. */
-const LIMITS = { rows: { first: 190, all: 270 }, other: { first: 155, all: 178 } } as const;
+const LIMITS = {
+  rows: { first: 190, all: 270 },
+  // The library that draws it is large by nature; record 0181.
+  graph: { first: 190, all: 280 },
+  other: { first: 155, all: 178 },
+} as const;
+const GRAPH = 'pages/graph-explorer/GraphExplorerPage.tsx';
 /** What a step of the reader's may load beyond that, such as a tab. */
 const STEP_LIMIT = 60;
 const FURTHER_DRAWINGS = DRAWINGS.filter(({ value }) => !isOfSeries(value)).length;
@@ -26,7 +32,8 @@ const WITHOUT_ROWS = new Set(['pages/home/HomePage.tsx', 'pages/about/AboutPage.
 for (const source of screens) {
   test(`the scripts of ${source} stay within their limits`, () => {
     expect(Object.keys(manifest)).toContain(source);
-    const limits = WITHOUT_ROWS.has(source) || isOfAccount(source) ? LIMITS.other : LIMITS.rows;
+    const isSmall = WITHOUT_ROWS.has(source) || isOfAccount(source);
+    const limits = source === GRAPH ? LIMITS.graph : isSmall ? LIMITS.other : LIMITS.rows;
     const first = thousands(scriptsOf(['index.html', source], false));
     const all = thousands(scriptsOf(['index.html', source], true));
     test

@@ -1,8 +1,14 @@
+import type { Sigma } from 'sigma';
 import type { NodeHoverDrawingFunction, NodeLabelDrawingFunction } from 'sigma/rendering';
 import type { Colours } from './colours.ts';
+import { BESIDE, FEW_NODES, nameInPicture, sidesOf, type Circle } from './names.ts';
+
+type ToDraw = Parameters<NodeLabelDrawingFunction>;
 
 /** From which radius on letters stand in a node. */
 export const ROOM_FOR_INITIALS = 9;
+// What is pinned says so.
+const nameOf = (data: ToDraw[1]): string => `${data.label}${data['isPinned'] === true ? ' ⚲' : ''}`;
 const font = "'Inter Variable', system-ui, sans-serif";
 
 /** Draws a name beside its node on a halo of the ground, and initials in it where there is room. */
@@ -26,15 +32,60 @@ export const drawWords =
     context.lineJoin = 'round';
     context.strokeStyle = surface;
     context.fillStyle = text;
-    const x = data.x + (data.size + 4) * (isLeft ? -1 : 1);
-    context.strokeText(data.label, x, data.y + 0.5);
-    context.fillText(data.label, x, data.y + 0.5);
+    const x = data.x + (data.size + BESIDE) * (isLeft ? -1 : 1);
+    const name = nameOf(data);
+    context.strokeText(name, x, data.y + 0.5);
+    context.fillText(name, x, data.y + 0.5);
     const note: unknown = data['note'];
     if (typeof note !== 'string') return;
     context.font = `italic ${labelSize - 1}px ${font}`;
     context.strokeText(note, x, data.y + labelSize + 3);
     context.fillText(note, x, data.y + labelSize + 3);
   };
+
+/** The names of a frame: they are drawn together once all are known, so that none lies over another or over a thing. */
+export class FrameNames {
+  readonly #draw: NodeLabelDrawingFunction;
+  #names: ToDraw[] = [];
+
+  constructor(colours: () => Colours) {
+    this.#draw = drawWords(colours);
+  }
+
+  /** Takes a name in place of drawing it. */
+  readonly take: NodeLabelDrawingFunction = (...name) => {
+    this.#names.push(name);
+  };
+
+  /** Draws what was taken; in a picture of many things names keep clear of those alone that are named. */
+  draw(sigma: Sigma): void {
+    const names = this.#names;
+    this.#names = [];
+    const asked = names.map(([, data]) => ({
+      x: data.x,
+      y: data.y,
+      size: data.size,
+      label: nameInPicture(data.label ?? ''),
+      isNamedLeft: data['isNamedLeft'] === true,
+      isForced: data['isStrong'] === true,
+    }));
+    const sides = sidesOf(asked, circlesOf(sigma) ?? asked, sigma.getDimensions().width);
+    for (const [at, [context, data, settings]] of names.entries()) {
+      const [side, label = ''] = [sides[at], asked[at]?.label];
+      this.#draw(context, { ...data, label: side ? label : '', isNamedLeft: side === 'left' }, settings);
+    }
+  }
+}
+
+// Where things stand on the screen.
+function circlesOf(sigma: Sigma): readonly Circle[] | undefined {
+  const graph = sigma.getGraph();
+  if (graph.order > FEW_NODES) return undefined;
+  return graph.mapNodes((node) => {
+    const data = sigma.getNodeDisplayData(node) ?? { x: 0, y: 0, size: 0 };
+    return { ...sigma.framedGraphToViewport(data), size: sigma.scaleSize(data.size) };
+  });
+}
 
 /** Draws the node under the pointer: a ring and its name on a ground of its own. */
 export const drawHovered =
@@ -48,7 +99,7 @@ export const drawHovered =
     context.stroke();
     if (data.label) {
       context.font = `640 ${settings.labelSize}px ${font}`;
-      const width = context.measureText(data.label).width;
+      const width = context.measureText(nameOf(data)).width;
       context.fillStyle = surface;
       context.strokeStyle = faint;
       context.lineWidth = 1;

@@ -8,9 +8,10 @@ import { CrowdView, isCrowd, shrinkOf } from './crowd/crowdView.ts';
 import { filled, move, refill } from './graphFilling.ts';
 import { type Ground, GroundLayer } from './ground.ts';
 import { HeldCircles } from './heldCircles.ts';
-import { drawHovered, drawWords } from './nodeWords.ts';
+import { labelCell } from './names.ts';
+import { drawHovered, FrameNames } from './nodeWords.ts';
 import { RegionLayer } from './regions/regionLayer.ts';
-import { LABEL_CELL, STAGE_PADDING } from './still/camera.ts';
+import { STAGE_PADDING } from './still/camera.ts';
 
 /** What stands out. */
 export type Emphasis = {
@@ -42,7 +43,6 @@ const calmEdges = 3000;
 const mostAtOnce = 1500;
 // Nodes with a smaller radius on the screen have no name.
 const leastNamed = 5;
-const SETTINGS = ['hideEdgesOnMove', 'hideLabelsOnMove', 'labelRenderedSizeThreshold'] as const;
 const NOTHING: Emphasis = { picked: new Set(), pinned: new Set(), marked: new Set() };
 
 /** The picture on its canvas: one graph, one renderer, one pass a frame. */
@@ -70,9 +70,10 @@ export class Picture {
   constructor(container: HTMLElement, events: PictureEvents) {
     this.#events = events;
     const colours = (): Colours => this.#colours;
+    const names = new FrameNames(colours);
     this.sigma = new Sigma(this.#graph, container, {
       allowInvalidContainer: true,
-      defaultDrawNodeLabel: drawWords(colours),
+      defaultDrawNodeLabel: names.take,
       defaultDrawNodeHover: drawHovered(colours),
       defaultEdgeType: 'line',
       enableEdgeEvents: true,
@@ -80,7 +81,7 @@ export class Picture {
       hideLabelsOnMove: false,
       labelSize: 12,
       labelDensity: 0.9,
-      labelGridCellSize: LABEL_CELL,
+      labelGridCellSize: labelCell(0),
       labelRenderedSizeThreshold: leastNamed,
       minEdgeThickness: 1,
       stagePadding: STAGE_PADDING,
@@ -90,6 +91,7 @@ export class Picture {
       nodeReducer: (node, data) => this.#nodeLook(node, data),
       edgeReducer: (edge, data) => this.#edgeLook(edge, data),
     });
+    this.sigma.on('afterRender', () => names.draw(this.sigma));
     this.#ground = new GroundLayer(this.sigma, colours);
     this.#regions = new RegionLayer(this);
     this.#listen();
@@ -262,10 +264,11 @@ export class Picture {
     const calm = {
       hideEdgesOnMove: !isMany && edges.length > calmEdges,
       hideLabelsOnMove: isMany,
+      labelGridCellSize: labelCell(nodes.length),
       labelRenderedSizeThreshold: leastNamed * (isMany ? shrinkOf(nodes.length) : 1),
     };
-    const now = this.sigma.getSettings();
-    if (SETTINGS.every((name) => now[name] === calm[name])) return;
+    const now = new Map<string, unknown>(Object.entries(this.sigma.getSettings()));
+    if (Object.entries(calm).every(([name, value]) => now.get(name) === value)) return;
     this.sigma.setSettings(calm);
   }
 
@@ -279,7 +282,8 @@ export class Picture {
     return {
       ...data,
       color: isFaint ? faint : colour,
-      label: isFaint ? '' : pinned.has(node) ? `${String(data['label'])} ⚲` : data['label'],
+      label: isFaint ? '' : data['label'],
+      isPinned: pinned.has(node),
       initials: isFaint ? '' : data['initials'],
       isStrong: isPicked,
       highlighted: isPicked,

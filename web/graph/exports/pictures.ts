@@ -1,6 +1,7 @@
 import { colourOf, type Colours } from '#web/graph/colours.ts';
 import { STRIP_WORDS, type Ground, type Strip } from '#web/graph/ground.ts';
 import type { Drawn, DrawnNode, Place, Places } from '#web/graph/model.ts';
+import { BESIDE, sidesOf } from '#web/graph/names.ts';
 import { drawRegions, regionMarks, writtenRegions, type WrittenRegion } from '#web/graph/regions/regions.ts';
 import { xml } from './scene.ts';
 
@@ -59,10 +60,15 @@ const least = (numbers: readonly number[]): number =>
 const most = (numbers: readonly number[]): number =>
   numbers.reduce((one, other) => Math.max(one, other), -Infinity);
 
-// Of many only those that are drawn largest are named.
-function namedOf(sets: readonly SetOut[]): ReadonlySet<string> {
+// Of many only those that are drawn largest are named, where there is room, each on the side that has it.
+function namedOf(sets: readonly SetOut[]): readonly SetOut[] {
   const largest = sets.toSorted((one, other) => other.node.size - one.node.size).slice(0, mostNamed);
-  return new Set(largest.map(({ node }) => node.id));
+  const circles = sets.map(({ node, at }) => ({ ...at, size: node.size }));
+  const asked = largest.map(({ node, at, isNamedLeft }) => {
+    return { ...at, size: node.size, label: wordsOf(node), isNamedLeft };
+  });
+  const sides = sidesOf(asked, circles, width);
+  return largest.flatMap((set, at) => (sides[at] ? { ...set, isNamedLeft: sides[at] === 'left' } : []));
 }
 
 /** The scene as SVG, with its title and where it came from. */
@@ -70,7 +76,6 @@ export function svg(drawing: Drawing): string {
   const { colours, drawn, title, foot } = drawing;
   const { sets, within, names: regions } = setUp(drawing);
   const placed = new Map(sets.map(({ node, at }) => [node.id, at]));
-  const named = namedOf(sets);
   const lines = drawn.edges.flatMap(({ from, to, width: wide }) => {
     const [a, b] = [placed.get(from), placed.get(to)];
     const stroke = wide === undefined ? '' : ` stroke-width="${px(wide)}"`;
@@ -80,12 +85,10 @@ export function svg(drawing: Drawing): string {
     ({ node, at }) =>
       `<circle cx="${px(at.x)}" cy="${px(at.y)}" r="${px(node.size)}" fill="${colourOf(node, colours)}"><title>${xml(node.label)}</title></circle>`,
   );
-  const names = sets
-    .filter(({ node }) => named.has(node.id))
-    .map(
-      ({ node, at, isNamedLeft }) =>
-        `<text x="${px(namedAt(node, at, isNamedLeft))}" y="${px(at.y + 4)}"${isNamedLeft ? ' text-anchor="end"' : ''}>${xml(wordsOf(node))}</text>`,
-    );
+  const names = namedOf(sets).map(
+    ({ node, at, isNamedLeft }) =>
+      `<text x="${px(namedAt(node, at, isNamedLeft))}" y="${px(at.y + 4)}"${isNamedLeft ? ' text-anchor="end"' : ''}>${xml(wordsOf(node))}</text>`,
+  );
   const over = regions.map(
     ({ name, at, size }) =>
       `<text x="${px(at.x)}" y="${px(at.y)}" font-size="${px(size)}">${xml(name)}</text>`,
@@ -128,7 +131,7 @@ const cornersOf = ({ left, right, low, high }: Strip, within: SetUp['within']) =
 const wordsOf = ({ label, note }: DrawnNode): string => (note === undefined ? label : `${label} (${note})`);
 
 const namedAt = ({ size }: DrawnNode, { x }: Place, isLeft: boolean): number =>
-  x + (size + 4) * (isLeft ? -1 : 1);
+  x + (size + BESIDE) * (isLeft ? -1 : 1);
 
 const px = (number: number): string => number.toFixed(1);
 
@@ -197,12 +200,10 @@ function drawNames(
   context: Context,
   { sets, colours }: { readonly sets: readonly SetOut[]; readonly colours: Colours },
 ): void {
-  const named = namedOf(sets);
   context.font = "12px 'Inter Variable', sans-serif";
   context.lineWidth = 3;
   context.lineJoin = 'round';
-  for (const { node, at, isNamedLeft } of sets) {
-    if (!named.has(node.id)) continue;
+  for (const { node, at, isNamedLeft } of namedOf(sets)) {
     const x = namedAt(node, at, isNamedLeft);
     context.textAlign = isNamedLeft ? 'right' : 'left';
     context.strokeStyle = colours.surface;

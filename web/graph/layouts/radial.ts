@@ -13,7 +13,9 @@ export function radialPlaces(drawn: Drawn, roots: readonly string[]): Places {
     radius = rank === 0 ? (ids.length > 1 ? Math.max(needed, apart) : 0) : Math.max(radius + ringGap, needed);
     for (const [at, id] of ids.entries()) {
       const angle = (2 * Math.PI * at) / ids.length + rank * 0.4;
-      places.set(id, { x: radius * Math.cos(angle), y: radius * Math.sin(angle) });
+      const [x, y] = [radius * Math.cos(angle), radius * Math.sin(angle)];
+      // Names stand outside of the ring.
+      places.set(id, x < 0 ? { x, y, isNamedLeft: true } : { x, y });
     }
   }
   return places;

@@ -2,6 +2,7 @@ import { Fragment, type CSSProperties } from 'react';
 import { GROUP_TOKENS, REST_TOKEN, SERIES_TOKENS } from '#web/graph/colours.ts';
 import { USUAL_WIDTH } from '#web/graph/graphFilling.ts';
 import type { Drawn, DrawnEdge, DrawnNode, Place, Places } from '#web/graph/model.ts';
+import { BESIDE, nameInPicture, type Side } from '#web/graph/names.ts';
 import { ROOM_FOR_INITIALS } from '#web/graph/nodeWords.ts';
 import { extentOfPlaces, namedIn, within } from './camera.ts';
 import css from './StillGraph.module.css';
@@ -134,45 +135,55 @@ type NamesProps = Pick<GraphDrawingProps, 'pinned'> &
   Pick<LinesProps, 'nodes' | 'at'> & { readonly places: Places };
 
 function Names({ nodes, places, pinned, at }: NamesProps) {
-  const [wide, narrow] = [BOXES.wide, BOXES.narrow].map((box) => namedIn(nodes, places, box));
-  const boxOf = (id: string): string | undefined =>
-    wide?.has(id) ? (narrow?.has(id) ? 'both' : 'wide') : narrow?.has(id) ? 'narrow' : undefined;
+  const boxes = (['wide', 'narrow'] as const).map((name) => ({
+    name,
+    sides: namedIn(nodes, places, BOXES[name]),
+  }));
+  // A name that stands alike in both boxes is written once.
+  const writtenOf = (id: string): readonly (readonly [box: string, side: Side | undefined])[] => {
+    const found = boxes.flatMap(({ name, sides }) => (sides.has(id) ? [[name, sides.get(id)] as const] : []));
+    const [first, second] = found;
+    return first && second && first[1] === second[1] ? [['both', first[1]]] : found;
+  };
   return (
     <g className={css.names}>
       {nodes.map(({ id, label, initials, note, size }) => {
-        const box = boxOf(id);
-        if (box === undefined) return null;
         const [x, y] = at(id);
-        const isLeft = places.get(id)?.isNamedLeft === true;
-        const beside = {
-          x,
-          y,
-          dx: short((size + 4) * (isLeft ? -1 : 1)),
-          textAnchor: isLeft ? ('end' as const) : ('start' as const),
-        };
-        return (
-          <Fragment key={id}>
-            {size >= ROOM_FOR_INITIALS && (
-              <text
-                className={css.initials}
-                x={x}
-                y={y}
-                data-in={box}
-                style={{ fontSize: `${Math.round(size * 0.85)}px` }}
-              >
-                {initials}
-              </text>
-            )}
-            <text {...beside} data-in={box} data-name>
-              {pinned.has(id) ? `${label} ⚲` : label}
-            </text>
-            {note !== undefined && (
-              <text {...beside} className={css.note} dy="15" data-in={box}>
-                {note}
-              </text>
-            )}
-          </Fragment>
-        );
+        return writtenOf(id).map(([box, side]) => {
+          const isLeft = side === 'left';
+          const beside = {
+            x,
+            y,
+            dx: short((size + BESIDE) * (isLeft ? -1 : 1)),
+            textAnchor: isLeft ? ('end' as const) : ('start' as const),
+          };
+          return (
+            <Fragment key={`${id} ${box}`}>
+              {size >= ROOM_FOR_INITIALS && (
+                <text
+                  className={css.initials}
+                  x={x}
+                  y={y}
+                  data-in={box}
+                  style={{ fontSize: `${Math.round(size * 0.85)}px` }}
+                >
+                  {initials}
+                </text>
+              )}
+              {side !== undefined && (
+                <text {...beside} data-in={box} data-name>
+                  {nameInPicture(label)}
+                  {pinned.has(id) && ' ⚲'}
+                </text>
+              )}
+              {side !== undefined && note !== undefined && (
+                <text {...beside} className={css.note} dy="15" data-in={box}>
+                  {note}
+                </text>
+              )}
+            </Fragment>
+          );
+        });
       })}
     </g>
   );

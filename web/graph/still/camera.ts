@@ -1,10 +1,8 @@
 import type { DrawnNode, Place, Places } from '#web/graph/model.ts';
+import { labelCell, nameInPicture, sidesOf, type Side, type ToName } from '#web/graph/names.ts';
 
 /** How far from the sides of its box a graph stays, in pixels. */
 export const STAGE_PADDING = 64;
-/** How many names there is room for: one in each square of this side, in pixels, that of the largest node. */
-export const LABEL_CELL = 90;
-
 /** A box in pixels. */
 export type Box = { readonly width: number; readonly height: number };
 
@@ -31,22 +29,37 @@ export function scaleIn({ width, height }: Extent, box: Box): number {
   return Math.min((box.width * share) / Math.max(width, 1e-6), (box.height * share) / Math.max(height, 1e-6));
 }
 
-/** The nodes whose names Sigma writes in a box. */
-export function namedIn(nodes: readonly DrawnNode[], places: Places, box: Box): ReadonlySet<string> {
+/** The nodes that Sigma chooses to name in a box, and on which side of them their names stand; undefined for those without room for one. */
+export function namedIn(
+  nodes: readonly DrawnNode[],
+  places: Places,
+  box: Box,
+): ReadonlyMap<string, Side | undefined> {
   const extent = extentOfPlaces(nodes.flatMap(({ id }) => places.get(id) ?? []));
   const scale = scaleIn(extent, box);
-  const columns = Math.ceil(box.width / LABEL_CELL);
-  const largest = new Map<number, DrawnNode>();
-  for (const node of nodes) {
+  const cellSide = labelCell(nodes.length);
+  const columns = Math.ceil(box.width / cellSide);
+  const largest = new Map<number, Standing>();
+  const circles = nodes.flatMap((node): Standing[] => {
     const place = places.get(node.id);
-    if (!place) continue;
+    if (!place) return [];
     const x = box.width / 2 + (place.x - extent.middle.x) * scale;
     const y = box.height / 2 - (place.y - extent.middle.y) * scale;
-    const cell = Math.floor(y / LABEL_CELL) * columns + Math.floor(x / LABEL_CELL);
+    const { id, size } = node;
+    const label = nameInPicture(node.label);
+    return [{ id, label, size, x, y, isNamedLeft: place.isNamedLeft === true }];
+  });
+  for (const node of circles) {
+    const { x, y } = node;
+    const cell = Math.floor(y / cellSide) * columns + Math.floor(x / cellSide);
     const before = largest.get(cell);
     const isBefore =
       before && (before.size > node.size || (before.size === node.size && before.id < node.id));
     if (!isBefore) largest.set(cell, node);
   }
-  return new Set([...largest.values()].map(({ id }) => id));
+  const named = [...largest.values()];
+  const sides = sidesOf(named, circles, box.width);
+  return new Map(named.map(({ id }, at) => [id, sides[at]]));
 }
+
+type Standing = ToName & { readonly id: string };

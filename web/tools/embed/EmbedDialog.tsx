@@ -11,7 +11,8 @@ import { EmbedForm } from './EmbedForm.tsx';
 import { MadeEmbed } from './MadeEmbed.tsx';
 import { OwnEmbeds } from './OwnEmbeds.tsx';
 
-type EmbedDialogProps = {
+/** What is to be embedded. */
+export type EmbedDialogProps = {
   /** The tool with what it shows, without the origin. */
   readonly address: string;
   /** What its figure answers. */

@@ -1,11 +1,11 @@
 import { IconDownload, IconQuote } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { EMBEDDABLE } from '#domain/embeds/embed.ts';
 import { matchRoute } from '#domain/routes.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
-import { lazyPart } from '#web/api/lazyImport.ts';
 import { COPY_LINK, copyAddress } from '#web/records/evidence/copyAddress.ts';
+import { LaterEmbedDialog, pathOf } from '#web/tools/embed/LaterEmbedDialog.tsx';
 import { useFramedTool } from '#web/tools/state/toolSearch.ts';
 import { copyText } from '#web/ui/copyText.ts';
 import { IconButton } from '#web/ui/kit/Button.tsx';
@@ -37,16 +37,6 @@ type FigureMenuProps = {
   readonly ready?: () => Promise<void>;
   readonly paper?: Around['paper'];
   readonly further?: readonly FurtherFile[];
-};
-
-const EmbedDialog = lazyPart(
-  'embed-dialog',
-  async () => (await import('#web/tools/embed/EmbedDialog.tsx')).EmbedDialog,
-);
-
-const pathOf = (address: string): string => {
-  const { pathname, search } = new URL(address);
-  return pathname + search;
 };
 
 // Does it, and says where it fails.
@@ -113,9 +103,7 @@ export function FigureMenu(props: FigureMenuProps) {
         ]}
       />
       {embedded !== null && (
-        <Suspense>
-          <EmbedDialog address={embedded} question={title} onClose={() => setEmbedded(null)} />
-        </Suspense>
+        <LaterEmbedDialog address={embedded} question={title} onClose={() => setEmbedded(null)} />
       )}
     </>
   );
