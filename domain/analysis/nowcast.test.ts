@@ -20,6 +20,12 @@ test('what is missing is in proportion, within an interval that holds four fifth
   expect([found?.low, found?.high]).toEqual([13, 18]);
 });
 
+test('of many that are known the interval is that of a normal distribution', () => {
+  // scipy: nbinom.ppf([.1, .9], 4000.5, .72) is 1496 and 1616; the first term alone is below the least number of the machine.
+  const found = nowcastOf(4000, 0.72);
+  expect([found?.low, found?.high]).toEqual([5496, 5616]);
+});
+
 test('a quarter is over by its days', () => {
   expect(partOver('2026-Q3', '2026-07-01')).toBeCloseTo(1 / 92, 12);
   expect(partOver('2026-Q3', '2026-09-30')).toBe(1);

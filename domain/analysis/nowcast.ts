@@ -22,17 +22,19 @@ export function nowcastOf(known: number, share: number): Nowcast | null {
 }
 
 const LEAST_SHARE = 0.1;
-const MOST = 100_000;
 
-/** The smallest number of failures before so many successes that is reached with a probability. */
+/** The smallest number of failures before so many successes that is reached with a probability below 1. */
 export function negativeBinomialQuantile(size: number, success: number, probability: number): number {
-  let term = success ** size;
-  let sum = term;
+  // As a logarithm: of many successes the first term is less than any number above zero.
+  let term = size * Math.log(success);
+  let sum = Math.exp(term);
   let failures = 0;
-  while (sum < probability && failures < MOST) {
-    term *= ((size + failures) * (1 - success)) / (failures + 1);
+  // Far beyond the mean nothing is left but what rounding took away.
+  const most = (size / success) * 10 + 1000;
+  while (sum < probability && failures < most) {
+    term += Math.log(((size + failures) * (1 - success)) / (failures + 1));
     failures += 1;
-    sum += term;
+    sum += Math.exp(term);
   }
   return failures;
 }
