@@ -10,6 +10,11 @@ export const STAGE_ORDER = [
   { value: 'series_c', label: 'Series C' },
   { value: 'series_d', label: 'Series D' },
   { value: 'series_e', label: 'Series E' },
+  { value: 'series_f', label: 'Series F' },
+  { value: 'series_g', label: 'Series G' },
+  { value: 'series_h', label: 'Series H' },
+  { value: 'series_i', label: 'Series I' },
+  { value: 'series_j', label: 'Series J' },
 ] as const;
 
 /** One of them. */
@@ -28,7 +33,7 @@ export interface StagePaths {
   readonly end: string | null;
   /** First rounds at a stage without a day. */
   readonly undated: number;
-  /** Companies whose later round is dated before; they are left out. */
+  /** Companies whose later round is dated before; they are left out, as are those whose every later round has no day. */
   readonly outOfOrder: number;
   /** What times are told in. */
   readonly unit: 'day' | 'month';

@@ -2,15 +2,19 @@ import { expect, test } from 'vitest';
 import {
   kaplanMeier,
   medianTime,
-  monthsBetween,
-  survivalAt,
+  monthsOf,
+  stateAt,
   withoutEach,
   type Followed,
+  type SurvivalStep,
 } from './survival.ts';
 
 // Weeks in remission with 6-MP (Freireich and others, 1963), the example of most textbooks; negative: only followed so far.
 const WEEKS = [6, 6, 6, -6, 7, -9, 10, -10, -11, 13, 16, -17, -19, -20, 22, 23, -25, -32, -32, -34, -35];
 const followed = WEEKS.map((week) => ({ time: Math.abs(week), isEvent: week > 0 }));
+
+const survivalAt = (steps: readonly SurvivalStep[], time: number): number =>
+  steps.findLast((step) => step.time <= time)?.survival ?? 1;
 
 test('the estimate is that of the textbooks', () => {
   const steps = kaplanMeier(followed);
@@ -90,5 +94,13 @@ test('those that are alike may be told as one with how many they are', () => {
 });
 
 test('a year has twelve months', () => {
-  expect(monthsBetween('2021-01-01', '2025-01-01')).toBeCloseTo(48, 1);
+  expect(monthsOf(4 * 365.25)).toBeCloseTo(48, 1);
+});
+
+test('nothing is told of a time for which nobody was followed, unless it had come to all before', () => {
+  expect(stateAt(followed, 12)?.survival).toBeCloseTo(0.753, 3);
+  expect(stateAt(followed, 35)?.survival).toBeCloseTo(0.448, 3);
+  expect(stateAt(followed, 36)).toBeNull();
+  expect(stateAt([{ time: 3, isEvent: true }], 24)?.survival).toBe(0);
+  expect(stateAt([{ time: 30, isEvent: false }], 24)).toEqual({ survival: 1, low: 1, high: 1 });
 });

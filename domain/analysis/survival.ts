@@ -47,9 +47,19 @@ function intervalOf(survival: number, variance: number): { readonly low: number;
   return { low: survival ** Math.exp(spread), high: survival ** Math.exp(-spread) };
 }
 
-/** The share to which it has not come by a time; 1 before the first step. */
-export const survivalAt = (steps: readonly SurvivalStep[], time: number): number =>
-  steps.findLast((step) => step.time <= time)?.survival ?? 1;
+/**
+ * The state by a time; before the first step nothing has come. Null where nobody was followed for so long: what is left then is
+ * not known, unless it had come to all before.
+ */
+export function stateAt(
+  followed: readonly Followed[],
+  time: number,
+): Pick<SurvivalStep, 'survival' | 'low' | 'high'> | null {
+  const step = kaplanMeier(followed).findLast((one) => one.time <= time);
+  const isFollowed = followed.some((one) => one.time >= time);
+  if (!isFollowed && step?.survival !== 0) return null;
+  return step ?? { survival: 1, low: 1, high: 1 };
+}
 
 /** The time by which it has come to half; null where it has not. */
 export const medianTime = (steps: readonly SurvivalStep[]): number | null =>
@@ -101,7 +111,3 @@ const DAYS_OF_A_MONTH = 30.436875;
 
 /** Days as months and parts of months: a month is a twelfth of a year. */
 export const monthsOf = (days: number): number => days / DAYS_OF_A_MONTH;
-
-/** The months from a day to another. */
-export const monthsBetween = (from: string, to: string): number =>
-  monthsOf((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

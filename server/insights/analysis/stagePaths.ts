@@ -20,8 +20,8 @@ const rankOf = (stage: Stage): number => STAGE_NAMES.indexOf(stage) + 1;
 
 /**
  * How long does it take companies from their first round at a stage to their first one at another or a later one, and how many get
- * there? Those that have not by the day of the newest round are followed until then. Companies that are alike in year, time and
- * outcome are told together; of many, times are whole months. One row.
+ * there? Those that have not by the day of the newest round are followed until then; of whom nobody tells when they did, are not
+ * followed. Companies that are alike in year, time and outcome are told together; of many, times are whole months. One row.
  */
 export function stagePathsScan({ first, next, where }: StagesQuestion, asker: Asker): Sql {
   const context = newContext(asker);
@@ -36,11 +36,12 @@ export function stagePathsScan({ first, next, where }: StagesQuestion, asker: As
       from asked a join unnest(${STAGE_NAMES}::text[]) with ordinality s(stage, rank) on s.stage = a.stage
       group by 1, 2),
     way as materialized (
-      select min(day) filter (where rank = ${rankOf(first)}::int) as begun, min(day) filter (where rank >= ${rankOf(next)}::int) as later
+      select min(day) filter (where rank = ${rankOf(first)}::int) as begun, min(day) filter (where rank >= ${rankOf(next)}::int) as later,
+        bool_or(rank >= ${rankOf(next)}::int) as is_further
       from opening where company is not null group by company),
     followed as materialized (
       select way.begun, coalesce(way.later, whole.ends) - way.begun as days, way.later is not null as is_event
-      from way, whole where way.begun is not null and (way.later is null or way.later >= way.begun)),
+      from way, whole where way.begun is not null and case when way.is_further then way.later >= way.begun else true end),
     size as (select count(*) > ${MOST_IN_DAYS}::int as is_large from followed)
     select 0 as position, json_build_object(
       'rounds', whole.rounds, 'end', whole.ends,
@@ -62,8 +63,7 @@ export function stagePathsScan({ first, next, where }: StagesQuestion, asker: As
         from (
           select rank::int as rank, count(*)::int as companies, (count(*) filter (where rank < furthest))::int as further
           from (
-            select rank, max(rank) over (partition by company) as furthest from opening
-            where day is not null and company is not null) o
+            select rank, max(rank) over (partition by company) as furthest from opening where company is not null) o
           group by 1) g), '[]')) as answer
     from whole, size`;
 }

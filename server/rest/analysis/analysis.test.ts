@@ -97,6 +97,31 @@ test.each([
   expect(found.paths).toEqual(byHand.toSorted(inOrder));
 });
 
+test('who went on at a time that nobody tells is not followed, and counts as having gone further', async () => {
+  const before = await ask<StagePaths>('/stage-paths/');
+  const [own] = [...Map.groupBy(STAGED, ({ company }) => company)].find(([, rounds]) =>
+    rounds.every(({ fundingInfo }) => fundingInfo === 'seed'),
+  )!;
+  const company = packId('quantum', 'organization', own);
+  const added = [
+    ['0198c0de-0000-7000-8000-000000000a02', 'series_a'],
+    ['0198c0de-0000-7000-8000-000000000a03', 'series_f'],
+  ] as const;
+  for (const [id, stage] of added) {
+    await made.database.query(sql`
+      insert into funding_round (id, status, name, name_key, funding_info, entity_id)
+      values (${id}::uuid, 'APPROVED', ${stage}, ${stage}, ${stage}, ${company}::uuid)`);
+  }
+  const after = await ask<StagePaths>('/stage-paths/');
+  const count = ({ paths }: StagePaths) => paths.reduce((sum, [, , , many]) => sum + many, 0);
+  expect([count(after), after.undated]).toEqual([count(before) - 1, before.undated + 2]);
+  const furtherOf = ({ funnel }: StagePaths, name: Stage) =>
+    funnel.find(({ stage }) => stage === name)?.further;
+  expect(furtherOf(after, 'seed')).toBe((furtherOf(before, 'seed') ?? 0) + 1);
+  expect(furtherOf(after, 'series_f')).toBe(0);
+  for (const [id] of added) await made.database.query(sql`delete from funding_round where id = ${id}::uuid`);
+});
+
 test('a stage holds the companies that have it, and those of them that went further', async () => {
   const { funnel } = await ask<StagePaths>('/stage-paths/');
   const byCompany = [...Map.groupBy(STAGED, ({ company }) => company).values()].map((own) =>

@@ -1,9 +1,8 @@
 import {
   kaplanMeier,
   medianTime,
-  monthsBetween,
   monthsOf,
-  survivalAt,
+  stateAt,
   withoutEach,
   type Followed,
   type SurvivalStep,
@@ -36,8 +35,9 @@ export type Survived = {
   readonly funnel: StagePaths['funnel'];
   readonly end: string;
   readonly median: number | null;
-  /** Of all, the share that went on within the horizon, and the ends of it whichever company is left out. */
-  readonly within: number;
+  /** Of all, the share that went on within the horizon; null where nobody was followed for so long. */
+  readonly within: { readonly share: number; readonly low: number; readonly high: number } | null;
+  /** The ends of that share whichever company is left out. */
   readonly ends: readonly [number, number];
   readonly undated: number;
   readonly outOfOrder: number;
@@ -59,15 +59,16 @@ export function survivedOf(found: StagePaths): Survived | null {
   if (followed.length === 0 || end === null) return null;
   const steps = kaplanMeier(followed);
   const [low, high] = withoutEach(followed, HORIZON);
+  const state = stateAt(followed, HORIZON);
   return {
     steps,
     companies: countOf(followed),
     events: countOf(followed.filter(({ isEvent }) => isEvent)),
-    cohorts: cohortsOf(followed, { years: found.years, end }),
+    cohorts: cohortsOf(followed),
     funnel,
     end,
     median: medianTime(steps),
-    within: 1 - survivalAt(steps, HORIZON),
+    within: state && { share: 1 - state.survival, low: 1 - state.high, high: 1 - state.low },
     ends: [1 - high, 1 - low],
     undated,
     outOfOrder,
@@ -78,19 +79,15 @@ export function survivedOf(found: StagePaths): Survived | null {
 
 const countOf = (followed: readonly Alike[]): number => followed.reduce((sum, { count }) => sum + count, 0);
 
-type Record = { readonly years: StagePaths['years']; readonly end: string };
-
-function cohortsOf(followed: readonly Alike[], { years, end }: Record): readonly Cohort[] {
-  const byYear = Map.groupBy(followed, ({ year }) => year);
-  return years.map(({ year, first }) => {
-    const own = byYear.get(year) ?? [];
-    // Nobody of a young year was followed for so long.
-    const isFollowed = monthsBetween(first, end) >= HORIZON;
+function cohortsOf(followed: readonly Alike[]): readonly Cohort[] {
+  const byYear = [...Map.groupBy(followed, ({ year }) => year)].toSorted(([one], [other]) => one - other);
+  return byYear.map(([year, own]) => {
+    const state = stateAt(own, HORIZON);
     return {
       year: String(year),
       companies: countOf(own),
       further: countOf(own.filter(({ isEvent }) => isEvent)),
-      share: isFollowed ? 1 - survivalAt(kaplanMeier(own), HORIZON) : null,
+      share: state && 1 - state.survival,
     };
   });
 }
@@ -104,16 +101,25 @@ type Asked = { readonly stage: Stage; readonly next: Stage };
 export const survivalTitle = ({ stage, next }: Asked): string =>
   `From ${stageLabel(stage)} to ${stageLabel(next)} or later`;
 
+const have = (count: number): string => `${formatCount(count)} ${count === 1 ? 'has' : 'have'}`;
+
 /** What came of it, in two sentences. */
 export function survivalSummary(
   { companies, events, within, median }: Survived,
   { stage, next }: Asked,
 ): string {
+  const of = `Of ${formatQuantity(companies, 'company', 'companies')} with a ${stageLabel(stage)} round on record`;
+  const round = `a ${stageLabel(next)} or later round`;
+  if (within === null) {
+    return `${of}, ${have(events)} ${round} by now. Nobody was followed for ${HORIZON} months, so that no share within them is told.`;
+  }
+  const { share, low, high } = within;
+  const between = low < high ? ` (95% interval ${formatPercent(low, 0)} to ${formatPercent(high, 0)})` : '';
   const half =
     median === null
       ? 'Fewer than half are seen to get there.'
-      : `Half of them get there after ${Math.round(median)} months.`;
-  return `Of ${formatQuantity(companies, 'company', 'companies')} with a ${stageLabel(stage)} round on record, ${formatPercent(within, 0)} have a ${stageLabel(next)} or later round within ${HORIZON} months, as far as each was followed; ${formatCount(events)} have one by now. ${half}`;
+      : `By this estimate half get there within ${formatQuantity(Math.round(median), 'month')}.`;
+  return `${of}, ${formatPercent(share, 0)} have ${round} within ${HORIZON} months${between}, as far as each was followed; ${have(events)} one by now. ${half}`;
 }
 
 /** How far it carries. */
@@ -131,14 +137,20 @@ export function survivalNotes({
   return {
     counted: `${formatQuantity(companies, 'company', 'companies')}, ${formatCount(events)} of which went on; ${formatQuantity(rows, 'funding round')} in all.`,
     missing: [
-      undated > 0 && `${formatQuantity(undated, 'round')} without a date are left out.`,
+      undated > 0 &&
+        `${formatQuantity(undated, 'round')} without a date are left out of the curve, and with them companies of which only such a round tells that they went on.`,
       outOfOrder > 0 &&
         `${formatQuantity(outOfOrder, 'company', 'companies')} whose later round is dated before are left out.`,
       'Rounds whose stage is not told, and companies without any round on record, are in no stage.',
     ]
       .filter((sentence) => typeof sentence === 'string')
       .join(' '),
-    sensitivity: `Without any one company, the share within ${HORIZON} months lies between ${formatPercent(ends[0])} and ${formatPercent(ends[1])} instead of at ${formatPercent(within)}.`,
+    sensitivity:
+      within === null
+        ? `No share within ${HORIZON} months is told, so that there is none to compare.`
+        : companies === 1
+          ? 'There are too few to leave one out.'
+          : `Without any one company, the share within ${HORIZON} months lies between ${formatPercent(ends[0])} and ${formatPercent(ends[1])} instead of at ${formatPercent(within.share)}.`,
     assumptions: [
       `Who has no later round by ${formatDate(end)}, the day of the newest round on record, counts until then and no further.`,
       'A round of which only the year or month is known counts from its first day.',
