@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { medianOf, outliersOf } from './outliers.ts';
+import { countCompared, medianOf, outliersOf } from './outliers.ts';
 
 const sized = (group: string, amounts: readonly number[]) =>
   amounts.map((amount, place) => ({ key: `${group} ${place}`, group, amount }));
@@ -18,6 +18,15 @@ test('small ones are told too, few tell nothing, and what is not above zero has 
   ).toEqual(['b 0']);
   expect(outliersOf(sized('c', [1, 10, 100, 1e9]))).toEqual([]);
   expect(outliersOf(sized('d', [0, 5, 5, 5, 5, 5, 5, 5, 5, 90]))).toEqual([]);
+});
+
+test('compared are the amounts of groups that tell something', () => {
+  const all = [
+    ...sized('a', [1, 10, 10, 100, 100, 1000, 1000, 10_000, 1e9]),
+    ...sized('c', [1, 10, 100, 1e9]),
+    ...sized('d', [0, 5, 5, 5, 5, 5, 5, 5, 5, 90]),
+  ];
+  expect(countCompared(all)).toBe(9);
 });
 
 test('the middle of an even number lies between two', () => {

@@ -19,11 +19,10 @@ const FAR = 3.5;
 // Makes the median of distances that of a normal distribution's standard deviation.
 const ROBUST = 0.6745;
 
-/**
- * Amounts that lie far from those of their group, by the modified score of Iglewicz and Hoaglin over logarithms: beyond 3.5 on
- * either side. Groups of fewer than eight tell nothing.
- */
-export function outliersOf(all: readonly Sized[]): readonly Outlier[] {
+type Group = { readonly own: readonly Sized[]; readonly middle: number; readonly spread: number };
+
+// The groups that tell what is usual, with the median of their logarithms and that of the distances from it.
+function groupsOf(all: readonly Sized[]): readonly Group[] {
   const groups = Map.groupBy(
     all.filter(({ amount }) => amount > 0),
     ({ group }) => group,
@@ -33,13 +32,25 @@ export function outliersOf(all: readonly Sized[]): readonly Outlier[] {
     const logs = own.map(({ amount }) => Math.log(amount));
     const middle = medianOf(logs);
     const spread = medianOf(logs.map((value) => Math.abs(value - middle)));
-    if (spread === 0) return [];
-    return own.flatMap((one) => {
-      const score = (ROBUST * (Math.log(one.amount) - middle)) / spread;
-      return Math.abs(score) > FAR ? [{ ...one, median: Math.exp(middle), count: own.length, score }] : [];
-    });
+    return spread === 0 ? [] : [{ own, middle, spread }];
   });
 }
+
+/** How many amounts are in a group that tells what is usual: of eight or more, not more than half of them alike. */
+export const countCompared = (all: readonly Sized[]): number =>
+  groupsOf(all).reduce((sum, { own }) => sum + own.length, 0);
+
+/**
+ * Amounts that lie far from those of their group, by the modified score of Iglewicz and Hoaglin over logarithms: beyond 3.5 on
+ * either side. Groups of fewer than eight, and those of which more than half are alike, tell nothing.
+ */
+export const outliersOf = (all: readonly Sized[]): readonly Outlier[] =>
+  groupsOf(all).flatMap(({ own, middle, spread }) =>
+    own.flatMap((one) => {
+      const score = (ROBUST * (Math.log(one.amount) - middle)) / spread;
+      return Math.abs(score) > FAR ? [{ ...one, median: Math.exp(middle), count: own.length, score }] : [];
+    }),
+  );
 
 /** The middle of values, or between the two in the middle. */
 export function medianOf(values: readonly number[]): number {

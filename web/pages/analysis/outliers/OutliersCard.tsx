@@ -67,13 +67,13 @@ function Far({ found: { outliers }, conditions }: FarProps) {
         label="Amounts far from those of their type, by how far"
         bars={outliers.slice(0, MOST).map((one) => ({
           key: one.key,
-          label: one.key,
+          label: one.name,
           amount: Math.abs(one.score),
           words: formatUsd(one.amount),
-          title: `${one.key}: ${formatUsd(one.amount)}, ${timesWords(one)} of ${one.count} ${one.label} rounds; score ${one.score.toFixed(1)}`,
+          title: `${one.name}: ${formatUsd(one.amount)}, ${timesWords(one)} of ${one.count} ${one.label} rounds; score ${one.score.toFixed(1)}`,
         }))}
         onPick={({ key }) =>
-          void navigate(hrefOf('FUNDING_ROUNDS', withMore(conditions, [{ f: 'name', op: 'eq', v: key }])))
+          void navigate(hrefOf('FUNDING_ROUNDS', withMore(conditions, [{ f: 'id', op: 'eq', v: key }])))
         }
       />
       <Legend>Longer: farther from the median of its type. At the end: the amount.</Legend>

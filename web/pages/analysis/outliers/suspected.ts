@@ -1,4 +1,4 @@
-import { outliersOf, type Outlier } from '#domain/analysis/outliers.ts';
+import { countCompared, outliersOf, type Outlier } from '#domain/analysis/outliers.ts';
 import { ROUND_TYPES } from '#domain/choices.ts';
 import { formatDate, parseDate } from '#domain/dates.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
@@ -28,7 +28,7 @@ export function outlierParts(kind: Kind, where: ConditionInput | undefined): rea
       kind,
       query: {
         ...under(RAISED),
-        group: [{ f: 'name' }, { f: 'fundingInfo' }],
+        group: [{ f: 'id' }, { f: 'name' }, { f: 'fundingInfo' }],
         measures: [count, { fn: 'known', f: 'fundingUsd' }, { fn: 'max', f: 'fundingUsd' }],
         limit,
       },
@@ -37,7 +37,7 @@ export function outlierParts(kind: Kind, where: ConditionInput | undefined): rea
       kind,
       query: {
         ...under({ f: 'valuationUsd', op: 'blank', v: 'false' }),
-        group: [{ f: 'name' }, { f: 'valuationUsd' }],
+        group: [{ f: 'id' }, { f: 'name' }, { f: 'valuationUsd' }],
         measures: [count, { fn: 'max', f: 'fundingUsd' }],
         limit,
       },
@@ -51,10 +51,7 @@ export function outlierParts(kind: Kind, where: ConditionInput | undefined): rea
         limit,
       },
     },
-    {
-      kind,
-      query: { ...under(), group: [], measures: [count, { fn: 'known', f: 'fundingUsd' }], limit: 1 },
-    },
+    { kind, query: { ...under(), group: [], measures: [count], limit: 1 } },
   ];
 }
 
@@ -68,12 +65,16 @@ export type Suspicion = {
 };
 
 export type Suspected = {
-  readonly outliers: readonly (Outlier & { readonly label: string })[];
+  /** Each with the name of the round, and that of its type. */
+  readonly outliers: readonly (Outlier & { readonly name: string; readonly label: string })[];
   readonly suspicions: readonly Suspicion[];
   readonly rows: number;
+  /** Rounds of private equity without an amount. */
   readonly unknown: number;
   readonly isCut: boolean;
+  /** Amounts of types that tell what is usual, and those of the others. */
   readonly compared: number;
+  readonly apart: number;
   /** How many would be far without the company of the largest amount. */
   readonly without: { readonly label: string; readonly outliers: number } | null;
 };
@@ -91,25 +92,27 @@ export function suspectedOf(
   if (!amounts || !all || Number(all.values[0]) === 0) return null;
   const sized = amounts.rows
     .filter(({ values }) => Number(values[1]) > 0)
-    .map((row) => ({ key: keyOf(row, 0), group: keyOf(row, 1), amount: Number(row.values[2]) }));
+    .map((row) => ({ key: keyOf(row, 0), group: keyOf(row, 2), amount: Number(row.values[2]) }));
+  const names = new Map(amounts.rows.map((row) => [keyOf(row, 0), keyOf(row, 1)]));
+  const nameOf = (key: string) => names.get(key) ?? key;
+  const compared = countCompared(sized);
   const largest = sized.toSorted((one, other) => other.amount - one.amount)[0];
   const listed = (only: ConditionInput) => hrefOf('FUNDING_ROUNDS', withMore(conditions, [only]));
-  const named = (name: string) => listed({ f: 'name', op: 'eq', v: name });
   return {
     outliers: outliersOf(sized)
-      .map((one) => ({ ...one, label: typeLabel(one.group) }))
+      .map((one) => ({ ...one, name: nameOf(one.key), label: typeLabel(one.group) }))
       .toSorted((one, other) => Math.abs(other.score) - Math.abs(one.score)),
     suspicions: [
       ...(valuations?.rows ?? []).flatMap((row) => {
-        const [valuation, amount] = [Number(keyOf(row, 1)), Number(row.values[1] ?? 0)];
+        const [valuation, amount] = [Number(keyOf(row, 2)), Number(row.values[1] ?? 0)];
         return amount > valuation
           ? [
               {
                 key: `valuation ${keyOf(row, 0)}`,
-                what: keyOf(row, 0),
+                what: keyOf(row, 1),
                 why: 'The amount is larger than the valuation.',
                 value: `${formatUsd(amount)} at ${formatUsd(valuation)}`,
-                href: named(keyOf(row, 0)),
+                href: listed({ f: 'id', op: 'eq', v: keyOf(row, 0) }),
               },
             ]
           : [];
@@ -117,11 +120,15 @@ export function suspectedOf(
       ...(companies?.rows ?? []).flatMap((row) => datesOf(row, today, listed)),
     ],
     rows: Number(all.values[0]),
-    unknown: Number(all.values[0]) - Number(all.values[1]),
+    unknown: amounts.rows.length - sized.length,
     isCut: [amounts, valuations, companies].some((groups) => groups?.hasMore),
-    compared: sized.length,
+    compared,
+    apart: sized.length - compared,
     without: largest
-      ? { label: largest.key, outliers: outliersOf(sized.filter(({ key }) => key !== largest.key)).length }
+      ? {
+          label: nameOf(largest.key),
+          outliers: outliersOf(sized.filter(({ key }) => key !== largest.key)).length,
+        }
       : null,
   };
 }
@@ -175,27 +182,27 @@ export const timesWords = ({ amount, median }: Pick<Outlier, 'amount' | 'median'
 export function outlierSummary({ outliers, suspicions, compared }: Suspected): string {
   const [first] = outliers;
   const far = first
-    ? `${formatQuantity(outliers.length, 'amount')} of ${formatCount(compared)} lie far from those of their type; the farthest is ${first.key}, ${formatUsd(first.amount)}, ${timesWords(first)} of ${first.label} rounds.`
+    ? `${formatQuantity(outliers.length, 'amount')} of ${formatCount(compared)} ${outliers.length === 1 ? 'lies' : 'lie'} far from those of their type; the farthest is ${first.name}, ${formatUsd(first.amount)}, ${timesWords(first)} of ${first.label} rounds.`
     : `None of ${formatCount(compared)} amounts lies far from those of its type.`;
   const wrong =
     suspicions.length === 0
       ? 'No date and no valuation contradicts another value.'
-      : `${formatQuantity(suspicions.length, 'value')} contradict another.`;
+      : `${formatQuantity(suspicions.length, 'value')} ${suspicions.length === 1 ? 'contradicts' : 'contradict'} another.`;
   return `${far} ${wrong}`;
 }
 
 /** How far it carries. */
-export function outlierNotes({ rows, unknown, compared, isCut, without, outliers }: Suspected): Notes {
+export function outlierNotes({ rows, unknown, compared, apart, isCut, without, outliers }: Suspected): Notes {
+  const missing = [
+    unknown > 0 &&
+      `${formatQuantity(unknown, 'round')} of private equity without an amount cannot be far from anything.`,
+    apart > 0 &&
+      `${formatQuantity(apart, 'amount')} of types with fewer than eight, or of which more than half are alike, tell nothing of what is usual, and are left out.`,
+    isCut && 'There are more rounds than one question answers: some are missing. A filter makes them fewer.',
+  ].filter((sentence) => typeof sentence === 'string');
   return {
-    counted: `${formatQuantity(rows, 'funding round')}; amounts of ${formatCount(compared)} rounds of private equity are compared.`,
-    missing: [
-      unknown > 0 && `${formatQuantity(unknown, 'round')} without an amount cannot be far from anything.`,
-      'Types with fewer than eight amounts tell nothing, and are left out.',
-      isCut &&
-        'There are more rounds than one question answers: some are missing. A filter makes them fewer.',
-    ]
-      .filter((sentence) => typeof sentence === 'string')
-      .join(' '),
+    counted: `${formatQuantity(rows, 'funding round')}; amounts of ${formatQuantity(compared, 'round')} of private equity are compared with those of their type.`,
+    missing: missing.length === 0 ? 'Nothing.' : missing.join(' '),
     sensitivity: without
       ? `Without ${without.label}, the largest amount: ${formatCount(without.outliers)} instead of ${formatCount(outliers.length)} lie far.`
       : 'No amount is known.',
@@ -224,8 +231,8 @@ export const outlierTwin = ({ outliers, suspicions }: Suspected, conditions: Con
       key: `outlier ${one.key}`,
       cells: [
         {
-          words: one.key,
-          href: hrefOf('FUNDING_ROUNDS', withMore(conditions, [{ f: 'name', op: 'eq', v: one.key }])),
+          words: one.name,
+          href: hrefOf('FUNDING_ROUNDS', withMore(conditions, [{ f: 'id', op: 'eq', v: one.key }])),
         },
         { words: `${timesWords(one)} of ${one.label} rounds` },
         { words: formatUsd(one.amount), value: one.amount },
