@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
 import { formatUsd } from '#domain/money.ts';
+import { malformedValue } from '#domain/errors.ts';
 import { readWhole } from '#domain/analysis/parameters.ts';
 import { Answered } from '#web/pages/analysis/frame/Answered.tsx';
 import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
@@ -32,7 +33,13 @@ export function GrowthCard({ state, nameOf }: CardProps) {
       ? { question, before: before.found, after: after.found }
       : null;
   const answer = useParts(asked, asked && growthParts(asked));
-  const problem = before.problem ?? after.problem;
+  const isSame = before.found !== undefined && before.found === after.found;
+  const problem =
+    before.problem ??
+    after.problem ??
+    (isSame
+      ? malformedValue('after', String(after.found), `another year than ${before.found}`).message
+      : undefined);
   if (problem !== undefined || !asked) return <ToolProblem message={problem ?? ''} onReset={state.reset} />;
   const options = Array.from({ length: today - FIRST + 1 }, (_, back) => String(today - back)).map(
     (year) => ({
@@ -45,13 +52,13 @@ export function GrowthCard({ state, nameOf }: CardProps) {
       <Shelf label="Years">
         <Pick
           label="From"
-          options={options}
+          options={options.filter(({ value }) => value !== String(asked.after))}
           value={String(asked.before)}
           onPick={(year) => setOwn({ before: year })}
         />
         <Pick
           label="To"
-          options={options}
+          options={options.filter(({ value }) => value !== String(asked.before))}
           value={String(asked.after)}
           onPick={(year) => setOwn({ after: year })}
         />

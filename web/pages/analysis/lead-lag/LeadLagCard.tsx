@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
-import { formatCount } from '#domain/format.ts';
-import { hrefOf } from '#domain/lists.ts';
+import { formatCount, formatQuantity } from '#domain/format.ts';
+import { malformedValue } from '#domain/errors.ts';
 import { formatUsd } from '#domain/money.ts';
 import { kindNamed } from '#domain/registry.ts';
 import { readNamed } from '#domain/tools/named.ts';
@@ -12,12 +12,13 @@ import type { CardProps } from '#web/pages/analysis/frame/cardProps.ts';
 import { NothingHere } from '#web/pages/analysis/frame/NothingHere.tsx';
 import { RowPick } from '#web/pages/analysis/frame/RowPick.tsx';
 import { useParts } from '#web/pages/analysis/frame/useParts.ts';
-import { keyOfRow, useSubject } from '#web/pages/analysis/frame/useSubject.ts';
+import { keyOfRow, useSubject, type SubjectRow } from '#web/pages/analysis/frame/useSubject.ts';
 import { DivergingBars } from '#web/pages/analysis/pictures/DivergingBars.tsx';
 import { Pick, Shelf } from '#web/tools/shelf/Shelf.tsx';
 import { ToolProblem } from '#web/tools/state/ToolProblem.tsx';
 import {
   correlationWords,
+  countedHref,
   FOLLOWING,
   lagWords,
   ledOf,
@@ -33,16 +34,23 @@ const CLASSES = { kind: kindNamed('classification'), sort: kindNamed('classifica
 
 /** Whether money comes after papers, and after how many years, with all that speaks against reading it so. */
 export function LeadLagCard({ state, nameOf }: CardProps) {
-  const { list, conditions, where, own, setOwn } = state;
+  const { conditions, where, own, setOwn } = state;
   const [today] = useState(() => Number(dayOf(new Date()).slice(0, 4)));
   const topic = own('topic');
   const after = readNamed('after', own('after') ?? 'money', FOLLOWING);
+  const classes = useSubject(CLASSES, undefined, topic);
   const answer = useParts(null, leadParts({ where, topic, following: after.found ?? FOLLOWING[0] }));
   if (!after.found) return <ToolProblem message={after.problem} onReset={state.reset} />;
+  const [known] = classes.data?.results ?? [];
+  if (topic !== undefined && classes.data && !known) {
+    const { message } = malformedValue('topic', topic, 'the key of a class');
+    return <ToolProblem message={message} onReset={state.reset} />;
+  }
   const { found: following } = after;
+  const counted = { conditions, topic };
   return (
     <>
-      <Topic topic={topic} onPick={(next) => setOwn({ topic: next })} />
+      <Topic topic={topic} row={known} onPick={(next) => setOwn({ topic: next })} />
       <Shelf label="What papers are put beside">
         <Pick
           label="Beside papers"
@@ -65,10 +73,12 @@ export function LeadLagCard({ state, nameOf }: CardProps) {
               question={title}
               summary={leadSummary(led, following)}
               notes={leadNotes(led)}
-              twin={leadTwin(led, following)}
+              twin={leadTwin(led, following, (year) =>
+                countedHref(counted, [{ f: 'date', op: 'eq', v: String(year) }]),
+              )}
               isLoading={isLoading}
               parts={parts}
-              rowsHref={hrefOf(list, conditions)}
+              rowsHref={countedHref(counted)}
             >
               <Lags led={led} label={title} />
               <Years led={led} following={following} />
@@ -82,12 +92,11 @@ export function LeadLagCard({ state, nameOf }: CardProps) {
 
 type TopicProps = {
   readonly topic: string | undefined;
+  readonly row: SubjectRow | undefined;
   readonly onPick: (topic: string | undefined) => void;
 };
 
-function Topic({ topic, onPick }: TopicProps) {
-  const { data } = useSubject(CLASSES, undefined, topic);
-  const [row] = topic === undefined ? [] : (data?.results ?? []);
+function Topic({ topic, row, onPick }: TopicProps) {
   return (
     <RowPick
       label="Topic, of papers and companies"
@@ -109,7 +118,7 @@ const Lags = ({ led: { lags }, label }: { readonly led: Led; readonly label: str
     formatAmount={(amount) => amount.toFixed(1)}
     places={lags.map(({ lag }) => ({
       key: String(lag),
-      label: lag > 0 ? `+${lag} years` : lag === 0 ? 'Same year' : `${lag} years`,
+      label: lag === 0 ? 'Same year' : `${lag > 0 ? '+' : '−'}${formatQuantity(Math.abs(lag), 'year')}`,
     }))}
     series={[
       { label: 'Coefficient', colour: 1, values: lags.map(({ correlation }) => correlation?.r ?? null) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FOLLOWING, leadSummary, type Led } from './leading.ts';
+import { countedHref, FOLLOWING, leadSummary, leadTwin, type Led } from './leading.ts';
 
 const led = (lag: number): Led => ({
   papers: new Map(),
@@ -10,6 +10,21 @@ const led = (lag: number): Led => ({
   last: 2025,
   counts: { papers: 0, rounds: 0, unknown: 0, undated: 0 },
   without: null,
+});
+
+test('a year leads to the rounds that are counted in it: under the conditions, within the topic, of private equity', () => {
+  const counted = { conditions: [{ f: 'entity.country', op: 'eq', v: 'DE' }], topic: 'hardware' } as const;
+  const found = { ...led(1), papers: new Map([[2020, 4]]), following: new Map([[2020, 1e6]]) };
+  const twin = leadTwin(found, FOLLOWING[0], (year) =>
+    countedHref(counted, [{ f: 'date', op: 'eq', v: String(year) }]),
+  );
+  const query = new URL(twin.rows.at(-1)?.cells[0]?.href ?? '', 'https://atlas.example').searchParams;
+  expect(Object.fromEntries(query)).toEqual({
+    'entity.country': 'DE',
+    countsAs: 'raised',
+    'entity.primaryClassification.descendantOf': 'hardware',
+    date: '2020',
+  });
 });
 
 test('the sentence says which of the two comes before the other', () => {

@@ -1,10 +1,11 @@
 import { changesOf, laggedCorrelation, type Correlation } from '#domain/analysis/correlation.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import { QUERIES } from '#domain/limits.ts';
-import { hrefOf, listScreen } from '#domain/lists.ts';
-import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
+import { hrefOf, listScreen, type Conditions } from '#domain/lists.ts';
+import { allOf, type ConditionInput, type LeafInput } from '#domain/query/grammar.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { Groups } from '#domain/questions/groupAnswer.ts';
+import { withMore } from '#web/records/state/conditions.ts';
 import type { Notes } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { Part } from '#web/pages/analysis/frame/useParts.ts';
 import type { TwinTable } from '#web/tools/frame/twin.ts';
@@ -27,14 +28,24 @@ type Asked = {
 };
 
 const RAISED = { f: 'countsAs', op: 'eq', v: 'raised' };
+const CLASS_OF_ROUNDS = 'entity.primaryClassification';
+
+const within = (f: string, topic: string | undefined): readonly LeafInput[] =>
+  topic === undefined ? [] : [{ f, op: 'descendantOf', v: topic }];
+
+/** The list of the rounds that are counted: of private equity, under the conditions and within the topic. */
+export const countedHref = (
+  { conditions, topic }: { readonly conditions: Conditions; readonly topic: string | undefined },
+  more: Conditions = [],
+): string =>
+  hrefOf('FUNDING_ROUNDS', withMore(conditions, [RAISED, ...within(CLASS_OF_ROUNDS, topic), ...more]));
 
 /** What is asked: papers by year, rounds of private equity by year, and what the company with the most has of them. */
 export function leadParts({ where, topic, following }: Asked): readonly Part[] {
   const papers = listScreen('PAPERS').list.kind;
   const rounds = listScreen('FUNDING_ROUNDS').list.kind;
-  const within = (f: string) => (topic === undefined ? undefined : { f, op: 'descendantOf', v: topic });
-  const ofPapers = within('primaryClassification');
-  const ofRounds = allOf([where, RAISED, within('entity.primaryClassification')]);
+  const [ofPapers] = within('primaryClassification', topic);
+  const ofRounds = allOf([where, RAISED, ...within(CLASS_OF_ROUNDS, topic)]);
   const count = { fn: 'count' as const };
   const limit = QUERIES.maxGroups;
   const measures = [
@@ -240,7 +251,11 @@ export function leadNotes({ counts, first, last, without, strongest }: Led): Not
 }
 
 /** The lags, and the years behind them, as a table. */
-export const leadTwin = ({ lags, papers, following }: Led, { value, label }: Following): TwinTable => ({
+export const leadTwin = (
+  { lags, papers, following }: Led,
+  { value, label }: Following,
+  hrefOfYear: (year: number) => string,
+): TwinTable => ({
   heads: [
     { label: 'Lag or year' },
     ...['Coefficient', 'At least', 'At most', 'Years', 'Papers', label].map((words) => ({
@@ -267,10 +282,7 @@ export const leadTwin = ({ lags, papers, following }: Led, { value, label }: Fol
       return {
         key: `year ${year}`,
         cells: [
-          {
-            words: String(year),
-            href: hrefOf('FUNDING_ROUNDS', [RAISED, { f: 'date', op: 'eq', v: String(year) }]),
-          },
+          { words: String(year), href: hrefOfYear(year) },
           ...['', '', '', ''].map((words) => ({ words })),
           { words: formatCount(count), value: count },
           { words: value === 'money' ? formatUsd(amount) : formatCount(amount), value: amount },
