@@ -129,6 +129,10 @@ test('an address that cannot be read names what of it is wrong', async ({ page }
     ['card=growth&shape=round', 'shape'],
     ['card=comparables&shown=colour', 'shown'],
     ['card=comparables&who=a,b,c,d,e,f,g', 'who'],
+    ['card=overlap&who=quantonation,nobody', 'nobody'],
+    ['card=benchmark&who=nobody', 'nobody'],
+    ['card=growth&before=2024&after=2024', 'after'],
+    ['card=lead-lag&topic=nothing', 'topic'],
   ];
   for (const [address, parameter] of wrong) {
     await page.goto(`/analysis-tool?${address}`);
@@ -136,6 +140,20 @@ test('an address that cannot be read names what of it is wrong', async ({ page }
     await expect(problem).toContainText(`"${parameter}"`);
     await page.getByRole('button', { name: 'Begin again' }).click();
     await expect(problem).toHaveCount(0);
+  }
+});
+
+test('whom an address names in vain is told above the others, and a card leads to what it counts', async ({
+  page,
+}) => {
+  await opened(page, 'comparables&who=quantinuum,ionq,nobody');
+  await expect(page.getByRole('alert')).toHaveText('No company has the key "nobody".');
+  await expect(page.getByRole('figure')).toContainText('Quantinuum, IonQ differ in');
+  await opened(page, 'lead-lag&topic=quantum-computing-hardware&entity.country=US');
+  await page.getByRole('figure').getByRole('link', { name: 'Open as list' }).click();
+  await expect(page).toHaveURL(/\/funding-rounds\?/);
+  for (const part of ['entity.country=US', 'countsAs=raised', 'descendantOf=quantum-computing-hardware']) {
+    expect(page.url()).toContain(part);
   }
 });
 

@@ -7,6 +7,7 @@ import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { CardProps } from '#web/pages/analysis/frame/cardProps.ts';
 import { NothingHere } from '#web/pages/analysis/frame/NothingHere.tsx';
 import { RowPick } from '#web/pages/analysis/frame/RowPick.tsx';
+import { Unfound } from '#web/pages/analysis/frame/Unfound.tsx';
 import { useParts } from '#web/pages/analysis/frame/useParts.ts';
 import { keyOfRow, useSubject, type SubjectRow } from '#web/pages/analysis/frame/useSubject.ts';
 import { PercentileStrips } from '#web/pages/analysis/pictures/PercentileStrips.tsx';
@@ -43,7 +44,8 @@ export function BenchmarkCard({ state, nameOf }: CardProps) {
   const wrong = figures
     .map((name) => readNamed('figures', name, all))
     .find(({ problem }) => problem !== undefined);
-  const answer = useSubject(screen.list, where, own('who'));
+  const who = own('who');
+  const answer = useSubject(screen.list, where, who);
   if (wrong?.problem !== undefined) return <ToolProblem message={wrong.problem} onReset={state.reset} />;
   return (
     <Answered answer={answer}>
@@ -53,7 +55,10 @@ export function BenchmarkCard({ state, nameOf }: CardProps) {
           {subject ? (
             <Figure state={state} nameOf={nameOf} subject={subject} figures={figures} />
           ) : (
-            <NothingHere state={state}>There is no organization of this name.</NothingHere>
+            <>
+              <Unfound state={state} names={who === undefined ? [] : [who]} />
+              <NothingHere state={state} />
+            </>
           )}
         </>
       )}

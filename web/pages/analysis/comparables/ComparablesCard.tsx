@@ -4,6 +4,7 @@ import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { CardProps } from '#web/pages/analysis/frame/cardProps.ts';
 import { NothingHere } from '#web/pages/analysis/frame/NothingHere.tsx';
 import { RowPick } from '#web/pages/analysis/frame/RowPick.tsx';
+import { Unfound } from '#web/pages/analysis/frame/Unfound.tsx';
 import { Spider } from '#web/pages/analysis/pictures/Spider.tsx';
 import { ToolProblem } from '#web/tools/state/ToolProblem.tsx';
 import { Menu } from '#web/ui/kit/Menu.tsx';
@@ -18,33 +19,37 @@ import {
   type ComparedField,
 } from './compared.ts';
 import css from './ComparablesCard.module.css';
-import { MOST_COMPARED, nameInAddress, useComparables, type ComparedRow } from './useComparables.ts';
+import {
+  MOST_COMPARED,
+  namedRows,
+  nameInAddress,
+  useComparables,
+  type ComparedRow,
+} from './useComparables.ts';
 
 type Comparing = ReturnType<typeof useComparables>;
 
 /** A few organizations beside each other: the fields one chooses, what differs, and who has more of what. */
 export function ComparablesCard({ state, nameOf }: CardProps) {
   const comparing = useComparables(state);
-  const { problem, answer } = comparing;
+  const { problem, answer, who } = comparing;
   if (problem !== undefined) return <ToolProblem message={problem} onReset={state.reset} />;
   return (
     <Answered answer={answer}>
-      {({ results }, isLoading) => (
-        <>
-          <Choices state={state} rows={results} comparing={comparing} />
-          {results.length === 0 ? (
-            <NothingHere state={state}>No organization of these names meets the conditions.</NothingHere>
-          ) : (
-            <Figure
-              state={state}
-              nameOf={nameOf}
-              rows={results}
-              comparing={comparing}
-              isLoading={isLoading}
-            />
-          )}
-        </>
-      )}
+      {({ results }, isLoading) => {
+        const { rows, unfound } = namedRows(results, who);
+        return (
+          <>
+            <Choices state={state} rows={rows} comparing={comparing} />
+            <Unfound state={state} names={unfound} />
+            {rows.length === 0 ? (
+              <NothingHere state={state} />
+            ) : (
+              <Figure state={state} nameOf={nameOf} rows={rows} comparing={comparing} isLoading={isLoading} />
+            )}
+          </>
+        );
+      }}
     </Answered>
   );
 }

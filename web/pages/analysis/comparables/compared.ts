@@ -1,4 +1,4 @@
-import { leadsOf } from '#domain/analysis/comparing.ts';
+import { leadsOf, ledFields } from '#domain/analysis/comparing.ts';
 import { companionsOf } from '#domain/evidence/companions.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import type { Kind } from '#domain/kind.ts';
@@ -34,7 +34,8 @@ export function comparedFields(
     const values = isMeasured(kind, name)
       ? rows.map((row) => (isBlank(row[name]) ? null : Number(row[name])))
       : undefined;
-    const known = new Set(words.filter((word) => word !== null));
+    // Amounts that look the same once they are rounded may differ.
+    const known = new Set((values ?? words).filter((value) => value !== null));
     return { name, label: labelOf(kind, name), words, values, isDifferent: known.size > 1 };
   });
 }
@@ -91,15 +92,19 @@ export function comparedSummary(
   rows: readonly ComparedRow[],
   fields: readonly ComparedField[],
 ): string {
+  if (rows.length === 1) {
+    return `${rows.map((row) => nameOfRow(kind, row)).join('')} is alone: choose another to compare it with.`;
+  }
   const different = fields.filter(({ isDifferent }) => isDifferent);
   const axes = axesOf(fields);
   const leads = leadsOf(axes, rows.length);
+  const led = ledFields(axes).length;
   const first = leads.indexOf(Math.max(...leads));
   const name = rows[first] ? nameOfRow(kind, rows[first]) : '';
   const leading =
-    axes.length === 0
+    led === 0
       ? ''
-      : ` ${name} has the most in ${formatCount(leads[first] ?? 0)} of ${formatQuantity(axes.length, 'figure')}.`;
+      : ` ${name} has the most in ${formatCount(leads[first] ?? 0)} of ${formatQuantity(led, 'figure')} that ${led === 1 ? 'is' : 'are'} known of two or more.`;
   return `${rows.map((row) => nameOfRow(kind, row)).join(', ')} differ in ${different.length} of ${formatQuantity(fields.length, 'field')}.${leading}`;
 }
 
@@ -123,7 +128,7 @@ export function comparedNotes(
       'Amounts raised are private equity, each round once; a figure is as whole as the record of its organization.',
     ],
     method:
-      'The values are those of the profiles, with the sources that stand there. A field differs where two known values do. Points of a figure that is not known are left out, and the line is broken there.',
+      'The values are those of the profiles, with the sources that stand there. A field differs where two known values do. Who has the most is told of figures that are known of two or more. Points of a figure that is not known are left out, and the line is broken there.',
   };
 }
 
@@ -132,7 +137,8 @@ function sensitivityWords(kind: Kind, rows: readonly ComparedRow[], axes: readon
   const first = leads.indexOf(Math.max(...leads));
   const largest = rows[first];
   const others = rows.filter((_, place) => place !== first);
-  if (!largest || others.length < 2 || axes.length === 0) return 'There are too few to leave one out.';
+  const led = ledFields(axes).length;
+  if (!largest || others.length < 2 || led === 0) return 'There are too few to leave one out.';
   const less = axes.map(({ label, values }) => ({
     label,
     values: values.filter((_, place) => place !== first),
@@ -140,5 +146,5 @@ function sensitivityWords(kind: Kind, rows: readonly ComparedRow[], axes: readon
   const left = leadsOf(less, others.length);
   const next = left.indexOf(Math.max(...left));
   const name = others[next] ? nameOfRow(kind, others[next]) : '';
-  return `Without ${nameOfRow(kind, largest)}, which has the most in ${leads[first]} of ${formatQuantity(axes.length, 'figure')}: ${name} has the most in ${left[next]}.`;
+  return `Without ${nameOfRow(kind, largest)}, which has the most in ${leads[first]} of ${formatQuantity(led, 'figure')}: ${name} has the most in ${left[next]} of ${ledFields(less).length}.`;
 }

@@ -77,6 +77,22 @@ export function comparedQuery(
   return { ...(all ? { where: all } : {}), limit: MOST_COMPARED };
 }
 
+/** The rows in the order in which an address names them, and the names of which there is none; all as they come where none is named. */
+export function namedRows(
+  rows: readonly ComparedRow[],
+  who: readonly string[] | undefined,
+): { readonly rows: readonly ComparedRow[]; readonly unfound: readonly string[] } {
+  if (who === undefined) return { rows, unfound: [] };
+  const found = who.map((name) => ({
+    name,
+    row: rows.find((row) => row.id === name || nameInAddress(row) === name),
+  }));
+  return {
+    rows: [...new Set(found.flatMap(({ row }) => row ?? []))],
+    unfound: found.flatMap(({ name, row }) => (row ? [] : [name])),
+  };
+}
+
 /** What the card shows, as its address says it. */
 export function useComparables({ kind, screen, where, own }: CardState) {
   const who = listed(own('who'));

@@ -10,11 +10,13 @@ import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { CardProps } from '#web/pages/analysis/frame/cardProps.ts';
 import { NothingHere } from '#web/pages/analysis/frame/NothingHere.tsx';
 import { RowPick } from '#web/pages/analysis/frame/RowPick.tsx';
+import { Unfound } from '#web/pages/analysis/frame/Unfound.tsx';
 import { useParts } from '#web/pages/analysis/frame/useParts.ts';
 import { ShadedTable } from '#web/pages/analysis/pictures/ShadedTable.tsx';
 import {
   comparedQuery,
   MOST_COMPARED,
+  namedRows,
   nameInAddress,
   type Answer,
   type ComparedRow,
@@ -58,33 +60,35 @@ export function OverlapCard({ state, nameOf }: CardProps) {
   const { found } = held;
   return (
     <Answered answer={answer}>
-      {({ results }) => (
-        <>
-          <RowPick
-            label={`Compared, 2 to ${MOST_COMPARED}`}
-            kind={kind}
-            chosen={new Map(results.map((row) => [nameInAddress(row), String(row[kind.nameField])]))}
-            keyOf={nameInAddress}
-            most={MOST_COMPARED}
-            onPick={(keys) => setOwn({ who: keys.length < 2 ? undefined : keys.join(',') })}
-          />
-          <Shelf label="What is shared">
-            <Pick
-              label="What is shared"
-              options={HELD}
-              value={found.value}
-              onPick={(next) => setOwn({ held: next })}
+      {({ results }) => {
+        const { rows, unfound } = namedRows(results, who);
+        return (
+          <>
+            <RowPick
+              label={`Compared, 2 to ${MOST_COMPARED}`}
+              kind={kind}
+              chosen={new Map(rows.map((row) => [nameInAddress(row), String(row[kind.nameField])]))}
+              keyOf={nameInAddress}
+              most={MOST_COMPARED}
+              onPick={(keys) => setOwn({ who: keys.length < 2 ? undefined : keys.join(',') })}
             />
-          </Shelf>
-          {results.length < 2 ? (
-            <NothingHere state={state}>
-              Fewer than two organizations of these names meet the conditions.
-            </NothingHere>
-          ) : (
-            <Figure state={state} nameOf={nameOf} rows={results} held={found} />
-          )}
-        </>
-      )}
+            <Shelf label="What is shared">
+              <Pick
+                label="What is shared"
+                options={HELD}
+                value={found.value}
+                onPick={(next) => setOwn({ held: next })}
+              />
+            </Shelf>
+            <Unfound state={state} names={unfound} />
+            {rows.length < 2 ? (
+              <NothingHere state={state}>It takes two or more to share something.</NothingHere>
+            ) : (
+              <Figure state={state} nameOf={nameOf} rows={rows} held={found} />
+            )}
+          </>
+        );
+      }}
     </Answered>
   );
 }

@@ -101,7 +101,7 @@ export function overlapSummary(found: Overlapping): string {
   const { pairs, members, held, names } = found;
   const first = closest(pairs);
   const shared = members.filter(({ by }) => by.length > 1).length;
-  const all = `Of ${formatQuantity(members.length, held.one, held.many)} in all, ${formatCount(shared)} are shared by two or more of ${names.length}.`;
+  const all = `Of ${formatQuantity(members.length, held.one, held.many)} in all, ${formatCount(shared)} ${shared === 1 ? 'is' : 'are'} shared by two or more of ${names.length}.`;
   return first ? `${pairWords(found, first)}. ${all}` : all;
 }
 
