@@ -59,7 +59,7 @@ export const metricPoint = defineKind({
     product: ref('product', 'Product', { hidesWith: true }),
     paper: ref('paper', 'Paper', { hidesWith: true }),
     metBy: ref('metricPoint', 'Met by', { derived: 'promise' }),
-    bestBy: ref('metricPoint', 'Best by then', { derived: 'promise' }),
+    bestBy: ref('metricPoint', 'Best since, by then', { derived: 'promise' }),
     revisedBy: ref('metricPoint', 'Revised by', { derived: 'promise' }),
     facts: inverse('fact', 'subjectId', 'Facts'),
   },

@@ -1,15 +1,20 @@
 import type { Kind } from '#domain/kind.ts';
 import { conjuncts, isLeaf, type ConditionInput, type LeafInput } from '#domain/query/grammar.ts';
 
-// The whole of a round stands at each who took part in it.
+// The whole of a round stands at each who took part in it, what a company is worth at each of its rounds; answers are no amount.
 const SHARED: ReadonlySet<string> = new Set([
+  'fundingRound.valuationUsd',
+  'fundingRound.completenessKnown',
+  'fundingRound.completenessAsked',
+  'organization.completenessKnown',
+  'organization.completenessAsked',
   'deal.fundingUsd',
   'organization.joinedRoundsUsd',
   'organization.joinedRoundCount',
   'organization.joinedKnownCount',
 ]);
 
-/** Does the same amount stand at several rows of a kind, so that no sum of it means anything? */
+/** Does the same amount stand at several rows of a kind, or is it none, so that no sum of it means anything? */
 export const isShared = ({ name }: Pick<Kind, 'name'>, field: string): boolean =>
   SHARED.has(`${name}.${field}`);
 

@@ -109,6 +109,7 @@ test('a card is opened from the menu, changed, shared and taken along, in both s
   const svg = await saved(page, /SVG$/);
   expect(svg).toContain('by country of the company');
   expect(svg).not.toContain('var(--');
+  for (const note of ['Counted: ', 'Missing: ', 'Without ', 'Herfindahl']) expect(svg).toContain(note);
   const program = await saved(page, /TypeScript$/);
   expect(program).toContain('"path": "/round/"');
   expect(program).toContain('card=concentration&by=entity.country');

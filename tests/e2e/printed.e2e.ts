@@ -139,6 +139,27 @@ test('cards below each other are no grid on paper, where what goes on to the nex
   }
 });
 
+test('tables of analyses and of the roadmap are whole on a sheet of paper', async ({ page }) => {
+  await page.setViewportSize({ width: PAPER, height: 1000 });
+  for (const address of ['/analysis-tool?card=white-space', '/analysis-tool?card=scenario', '/roadmap']) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(address);
+    await expectLoaded(page);
+    await expect(page.locator('main table').first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const right = await page
+      .locator('main :is(th, td)')
+      .evaluateAll((cells) => Math.max(...cells.map((cell) => cell.getBoundingClientRect().right)));
+    expect(right, address).toBeLessThanOrEqual(PAPER);
+  }
+  const promises = page.getByRole('table', { name: /^Promises and what became/ }).locator('tbody tr');
+  await expect(promises).toHaveCount(15);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await promises.count()).toBeGreaterThan(80);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(promises).toHaveCount(15);
+});
+
 test('a map that is printed before it stands is the drawing that stood until then', async ({ page }) => {
   await signIn(page, ['METAVERSE_Premium']);
   // It never comes.

@@ -28,7 +28,7 @@ export function PromisesTable({ series, name }: PromisesTableProps) {
       ) : (
         <Table
           caption={`Promises of ${name} and what became of them`}
-          heads={['Promised', 'For', 'Said on', 'Best by then', 'Met in', 'Outcome']}
+          heads={['Promised', 'For', 'Said on', 'Best since, by then', 'Met in', 'Outcome']}
         >
           {promises.map((promised) => (
             <PromiseRow key={promised.promise.id} promised={promised} today={today} />

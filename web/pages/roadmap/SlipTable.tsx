@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Table } from '#web/ui/Table.tsx';
+import { usePrinted } from '#web/ui/usePrinted.ts';
 import css from './RoadmapPage.module.css';
 import type { DecidingValue, Roadmap, RoadmapPoint, RoadmapPromise } from './roadmap.ts';
 import { pathOfMaker } from './roadmapTwin.ts';
@@ -24,7 +25,9 @@ const FIRST = 15;
 
 /** Every promise: for when, said when, what was reached by then, when it was met, how late, and how often it was revised. */
 export function SlipTable({ roadmap, onOpen }: SlipTableProps) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
+  const isPrinted = usePrinted();
+  const isWhole = isOpened || isPrinted;
   const promises = roadmap.points.filter(isPromised).toSorted(byDue);
   if (promises.length === 0) return null;
   const { saidBy } = roadmap;
@@ -50,7 +53,7 @@ export function SlipTable({ roadmap, onOpen }: SlipTableProps) {
           figure('Promised'),
           'For',
           'Said on',
-          figure('Best by then'),
+          figure('Best since, by then'),
           'Met in',
           figure('Slip, months'),
           figure('Times revised'),
@@ -64,7 +67,7 @@ export function SlipTable({ roadmap, onOpen }: SlipTableProps) {
       </Table>
       {promises.length > FIRST && !isWhole && (
         <p className={css.more} data-print="none">
-          <Button size="small" onClick={() => setIsWhole(true)}>
+          <Button size="small" onClick={() => setIsOpened(true)}>
             Show all {promises.length} promises
           </Button>
         </p>

@@ -52,6 +52,12 @@ export function CardFigure(props: CardFigureProps) {
         {...(filters === '' ? {} : { filters })}
         summary={summary}
         coverage="What is counted, missing and assumed stands below"
+        fileNotes={[
+          `Counted: ${notes.counted}`,
+          `Missing: ${notes.missing}`,
+          notes.sensitivity,
+          notes.method,
+        ]}
         sources="Each row of the list carries its sources"
         twin={twin}
         isLoading={isLoading}

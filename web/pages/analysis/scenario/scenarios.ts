@@ -88,7 +88,7 @@ export function scenarioNotes(
         ({ scenario }) =>
           `${scenario.label}: ${paceWords(scenario.pace)}. You set the paces; nothing on record says that they hold.`,
       ),
-      'One year is where all begins: a year with one very large round begins high.',
+      'One year is where all begins: a year with one very large round begins high, one that is not over or not on record in full begins low.',
       'This is arithmetic, not a forecast: no scenario is more likely than another here.',
     ],
     method:
