@@ -4,13 +4,14 @@ import { LIST_SCREENS } from './listScreens.ts';
 
 const GERMANY = [{ f: 'country', op: 'eq', v: 'DE' }];
 
-test('companies open in a chart, a heatmap, on the map, their market map and the graph, under the same conditions', () => {
+test('companies open in a chart, a heatmap, on the map, their market map and the graph, and are analysed, under the same conditions', () => {
   const ways = Object.fromEntries(openIn('COMPANIES', GERMANY).map(({ label, path }) => [label, path]));
   expect(ways).toEqual({
     Chart: '/graphing-tool?country=DE',
     Heatmap: '/heatmap?of=companies&country=DE',
     Map: '/map?country=DE',
     'Market map': '/market-map?country=DE',
+    Analysis: '/analysis-tool?card=benchmark&country=DE',
     Graph: `/graph-explorer?q=${encodeURIComponent(
       '{"where":{"and":[{"f":"entityType","op":"includes","v":"company"},{"f":"country","op":"eq","v":"DE"}]}}',
     )}`,
@@ -22,7 +23,11 @@ test('rounds open in the charts of rounds, promises in the roadmap, and every li
     '/graphing-tool-rounds',
     '/heatmap',
     '/map?of=funding-rounds',
+    '/analysis-tool?card=concentration',
   ]);
+  expect(openIn('INVESTORS', GERMANY).find(({ label }) => label === 'Analysis')?.path).toBe(
+    '/analysis-tool?of=investors&card=benchmark&country=DE',
+  );
   expect(openIn('PROMISES', []).map(({ label }) => label)).toContain('Roadmap');
   for (const { name } of LIST_SCREENS) expect(openIn(name, []).length).toBeGreaterThanOrEqual(2);
 });
