@@ -11,6 +11,9 @@ export const ROADMAP_COLOURS = [
   { value: 'maker', label: 'Maker' },
 ] as const;
 
+/** Scales of values; the one that fits them where none is asked for. */
+export const ROADMAP_SCALES = ['log', 'log2', 'linear'] as const;
+
 /** The parameters of the roadmap; its metric is a condition on its points, as in their list. */
 export const ROADMAP_OWN = [
   'show',

@@ -149,6 +149,11 @@ test('a wrong address says why, and leads out', async ({ page }) => {
   for (const [address, words] of [
     ['show=lane', 'Unknown value for "show": "lane". Nearest: "lanes"'],
     ['saidBy=20l9', '"20l9" cannot be read as "saidBy". It must be a year.'],
+    ['saidBy=2100', /"2100" cannot be read as "saidBy". It must be a year from 1900 to \d{4}/],
+    ['saidBy=1800', '"1800" cannot be read as "saidBy"'],
+    ['scale=cube', 'Unknown value for "scale": "cube".'],
+    ['trend=maybe', 'Unknown value for "trend": "maybe".'],
+    ['years=none', 'Unknown value for "years": "none".'],
     ['doubling=13', 'Unknown value for "doubling": "13".'],
   ] as const) {
     await page.goto(`/roadmap?${address}`);
@@ -222,6 +227,9 @@ test('two metrics are compared by the values of the same machines, as an own loo
   await expect(page).toHaveURL(/show=compare/);
   await expect(figure(page).getByRole('combobox', { name: 'Against' })).toHaveValue('two_qubit_fidelity');
   await expect(figure(page).getByRole('heading', { level: 2 })).toContainText('which machine has both?');
+  // A metric is not compared with itself.
+  await page.goto('/roadmap?show=compare&against=physical_qubits');
+  await expect(figure(page).getByRole('combobox', { name: 'Against' })).toHaveValue('two_qubit_fidelity');
   const points = async (of: string) =>
     ((await (await page.request.get(`/roadmap-figures/?of=${of}`)).json()) as { points: readonly Told[] })
       .points;

@@ -127,7 +127,8 @@ function promisesThen(context: Context, saidBy: number): Sql {
     { name: 'promise', kind: metricPoint },
     { part: 'values', ids: sql`(select ids from said_by_then)` },
   );
-  const end = sql`make_date(${saidBy}::int + 1, 1, 1)`;
+  // Of a year that is not over nothing is judged that has time left.
+  const end = sql`least(make_date(${saidBy}::int + 1, 1, 1), ${todayOf(context)})`;
   return sql`
     select t.*, t.due_on < ${end} and ${isJudged(sql`t.standing`)} as is_judged
     from (

@@ -100,7 +100,7 @@ test.each([
 test('who went on at a time that nobody tells is not followed, and counts as having gone further', async () => {
   const before = await ask<StagePaths>('/stage-paths/');
   const [own] = [...Map.groupBy(STAGED, ({ company }) => company)].find(([, rounds]) =>
-    rounds.every(({ fundingInfo }) => fundingInfo === 'seed'),
+    rounds.every(({ rank }) => rank === rankOf('seed')),
   )!;
   const company = packId('quantum', 'organization', own);
   const added = [

@@ -208,7 +208,7 @@ export const roadmapPaths = (): readonly (readonly [string, Json])[] => [
           parameter(
             'saidBy',
             { type: 'integer', minimum: SAID_BY.first, maximum: SAID_BY.last },
-            'Only what was said by the end of this year; outcomes as they stood then are told beside those of today.',
+            'Only what was said by the end of this year; outcomes as they stood then, or today where it is not over, are told beside those of today.',
           ),
           parameter('q', QUERY_TEXT, 'A query object as JSON: {where}.'),
         ]),

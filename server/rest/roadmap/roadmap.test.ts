@@ -153,6 +153,12 @@ test.each(PROMISED)(
   },
 );
 
+test('no promise is judged by a year that has not come', async () => {
+  const { rates, ratesThen } = await ask('/roadmap-figures/?of=physical_qubits&saidBy=2100');
+  expect(rates.all.standings['open']).toBeGreaterThan(20);
+  expect(ratesThen).toEqual(rates);
+});
+
 test.each([2019, 2021, 2022, 2024, 2025])(
   'as promised in %i: only what was said by then, by the same rule over what was known by then',
   async (year) => {

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
+import { dayOf } from '#domain/dates.ts';
+import { malformedValue } from '#domain/errors.ts';
 import { hrefOf, listScreen, type Conditions } from '#domain/lists.ts';
 import { isMetric, METRIC, ROADMAP_ADDRESS, roadmapAsked } from '#domain/promises/roadmapPath.ts';
 import { misread } from '#domain/tools/named.ts';
-import { DOUBLINGS, ROADMAP_COLOURS, ROADMAP_VIEWS } from '#domain/tools/roadmap.ts';
+import { DOUBLINGS, ROADMAP_COLOURS, ROADMAP_SCALES, ROADMAP_VIEWS } from '#domain/tools/roadmap.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';
 import { roadmapQuestion } from './roadmap.ts';
@@ -13,9 +15,21 @@ const READ = {
     show: ROADMAP_VIEWS,
     colour: ROADMAP_COLOURS,
     doubling: DOUBLINGS.map((months) => ({ value: String(months) })),
+    scale: ROADMAP_SCALES.map((value) => ({ value })),
+    years: [{ value: 'all' }],
+    trend: [{ value: 'on' }],
   },
   years: ['saidBy'],
 } as const;
+
+const FIRST_YEAR = 1900;
+
+// How promises stand at the end of a year that runs nobody knows.
+function notOver(year: string | undefined): string | undefined {
+  const last = Number(dayOf(new Date()).slice(0, 4)) - 1;
+  const isOver = year === undefined || (Number(year) >= FIRST_YEAR && Number(year) <= last);
+  return isOver ? undefined : malformedValue('saidBy', year, `a year from ${FIRST_YEAR} to ${last}`).message;
+}
 
 /** What the roadmap shows, as its address says it, and the ways to show something else. */
 export function useRoadmap() {
@@ -33,7 +47,7 @@ export function useRoadmap() {
   return {
     kind,
     answer,
-    problem: tool.problem ?? misread(own, READ),
+    problem: tool.problem ?? misread(own, READ) ?? notOver(own('saidBy')),
     reset: tool.reset,
     conditions,
     saidBy: asked.saidBy,

@@ -3,6 +3,8 @@ import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { outlierNotes, outlierSummary, suspectedOf } from './suspected.ts';
 
 const groups = (rows: readonly (readonly [readonly string[], readonly (number | null)[]])[]): Groups => ({
+  keys: [],
+  measures: [],
   rows: rows.map(([keys, values]) => ({ keys: keys.map((value) => ({ value, label: value })), values })),
   hasMore: false,
 });

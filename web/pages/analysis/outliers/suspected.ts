@@ -183,7 +183,9 @@ export function outlierSummary({ outliers, suspicions, compared }: Suspected): s
   const [first] = outliers;
   const far = first
     ? `${formatQuantity(outliers.length, 'amount')} of ${formatCount(compared)} ${outliers.length === 1 ? 'lies' : 'lie'} far from those of their type; the farthest is ${first.name}, ${formatUsd(first.amount)}, ${timesWords(first)} of ${first.label} rounds.`
-    : `None of ${formatCount(compared)} amounts lies far from those of its type.`;
+    : compared === 0
+      ? 'No type has amounts enough to tell which of them are unusual.'
+      : `None of ${formatCount(compared)} amounts lies far from those of its type.`;
   const wrong =
     suspicions.length === 0
       ? 'No date and no valuation contradicts another value.'

@@ -21,7 +21,9 @@ import { isoLines, linesWords, pairOfMetrics } from './isoLines.ts';
 /** Two metrics of the same machines against each other. */
 export function CompareFigure(props: RoadmapPictureProps) {
   const { roadmap, state } = props;
-  const against = state.against ?? usualAgainst(roadmap);
+  // A metric against itself says nothing.
+  const asked = state.against === roadmap.metric.slug ? undefined : state.against;
+  const against = asked ?? usualAgainst(roadmap);
   const other = useAnswer(against === undefined ? null : state.questionOf(against));
   if (other.error) {
     return <ErrorNote title="The other metric cannot be shown.">{errorMessage(other.error)}</ErrorNote>;
