@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readCardAddress } from '#domain/analysis/cardAddress.ts';
 import { openIn } from './openIn.ts';
 import { LIST_SCREENS } from './listScreens.ts';
 
@@ -28,6 +29,12 @@ test('rounds open in the charts of rounds, promises in the roadmap, and every li
   expect(openIn('INVESTORS', GERMANY).find(({ label }) => label === 'Analysis')?.path).toBe(
     '/analysis-tool?of=investors&card=benchmark&country=DE',
   );
+  for (const { name } of LIST_SCREENS) {
+    const path = openIn(name, []).find(({ label }) => label === 'Analysis')?.path;
+    if (path === undefined) continue;
+    // Every card can be asked of the rows of that list.
+    expect(readCardAddress([...new URL(path, 'https://atlas.example').searchParams]).state?.list).toBe(name);
+  }
   expect(openIn('PROMISES', []).map(({ label }) => label)).toContain('Roadmap');
   for (const { name } of LIST_SCREENS) expect(openIn(name, []).length).toBeGreaterThanOrEqual(2);
 });

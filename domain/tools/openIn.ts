@@ -1,4 +1,3 @@
-import { CARD, CARDS, type Card } from '#domain/analysis/cards.ts';
 import {
   listScreen,
   listAddress,
@@ -25,11 +24,21 @@ const MAPS: Readonly<Partial<Record<ListScreenName, ScreenName>>> = {
 
 const OF_MONEY: ReadonlySet<ListScreenName> = new Set(['FUNDING_ROUNDS', 'DEALS']);
 
-// The cards that look at all rows of a list, whatever it is of; the others of the notebook are a step from there.
-const OF_WHOLE_LISTS: ReadonlySet<string> = new Set(['benchmark', 'concentration']);
-
-const cardOf = (card: Card, list: ListScreenName, conditions: Conditions) =>
-  toolAddress(card.lists[0], { list, conditions, own: { [CARD]: card.name } });
+// The cards that look at all rows of a list, each with its usual list; the others of the notebook are a step from there.
+const BENCHMARK = { card: 'benchmark', usual: 'COMPANIES' } as const;
+const CONCENTRATION = { card: 'concentration', usual: 'FUNDING_ROUNDS' } as const;
+const CARD_OF: Readonly<Partial<Record<ListScreenName, typeof BENCHMARK | typeof CONCENTRATION>>> = {
+  COMPANIES: BENCHMARK,
+  INVESTORS: BENCHMARK,
+  METAVERSE_USERS: BENCHMARK,
+  LABS: BENCHMARK,
+  GROUPS: BENCHMARK,
+  FUNDING_ROUNDS: CONCENTRATION,
+  DEALS: CONCENTRATION,
+  PUBLIC_FUNDING: CONCENTRATION,
+  PAPERS: CONCENTRATION,
+  PRODUCTS: CONCENTRATION,
+};
 
 /** The tools that can show the rows of a list, each with the address at which it shows those under conditions. */
 export function openIn(name: ListScreenName, conditions: Conditions): readonly OpenIn[] {
@@ -38,7 +47,7 @@ export function openIn(name: ListScreenName, conditions: Conditions): readonly O
   const chart = OF_MONEY.has(name) ? 'GRAPHING_TOOL_ROUNDS' : 'GRAPHING_TOOL';
   const map = MAPS[name];
   const ofTool = (usual: ListScreenName) => toolAddress(usual, { list: name, conditions, own: {} });
-  const card = CARDS.find((one: Card) => OF_WHOLE_LISTS.has(one.name) && one.lists.includes(name));
+  const asked = CARD_OF[name];
   const isOrganizations = list.kind.name === 'organization';
   return [
     way(chart, 'Chart', ofTool(OF_MONEY.has(name) ? 'FUNDING_ROUNDS' : 'COMPANIES')),
@@ -46,7 +55,15 @@ export function openIn(name: ListScreenName, conditions: Conditions): readonly O
     ...(placesOf(list.kind).length > 0 ? [way('SUMMARY_MAP', 'Map', ofTool('COMPANIES'))] : []),
     ...(map ? [way(map, 'Market map', listed)] : []),
     ...(isOrganizations ? [way('GRAPH_EXPLORER', 'Graph', [['q', questionText(list, conditions)]])] : []),
-    ...(card ? [way('ANALYSIS_TOOL', 'Analysis', cardOf(card, name, conditions))] : []),
+    ...(asked
+      ? [
+          way(
+            'ANALYSIS_TOOL',
+            'Analysis',
+            toolAddress(asked.usual, { list: name, conditions, own: { card: asked.card } }),
+          ),
+        ]
+      : []),
     ...(list.kind.name === 'metricPoint' ? [way('ROAD_MAP', 'Roadmap', listed)] : []),
   ];
 }
