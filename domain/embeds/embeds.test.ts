@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMBEDDABLE, type EmbeddableScreen } from './embed.ts';
+import { sceneProblem } from './scene.ts';
 import { readFramers, readSite } from './site.ts';
 import { embedSnippet } from './snippet.ts';
 import { furtherConditions, readEmbedded } from './tools.ts';
@@ -115,5 +116,46 @@ describe('the tools that can be embedded', () => {
       ['of', 'companies'],
     ];
     expect(readEmbedded('/analysis-tool', stray).problem).toContain('funding-rounds');
+  });
+
+  test.each([
+    ['/heatmap?rows=contry', 'Unknown value for "rows"'],
+    ['/heatmap?columns=nothing', 'Unknown value for "columns"'],
+    ['/heatmap?measure=sum:funding', '"sum:fundingUsd"'],
+    ['/heatmap?read=nothing', 'Unknown value for "read"'],
+    ['/heatmap?order=names', '"name"'],
+    ['/heatmap?at=soon', 'a year'],
+    ['/graphing-tool?by=contry', 'Unknown value for "by": "contry". Nearest: "country"'],
+    ['/graphing-tool?split=nothing', 'Unknown value for "split"'],
+    ['/graphing-tool-rounds?measure=sum:funding', '"sum:fundingUsd"'],
+    ['/graphing-tool?of=metric-values&measure=avg:value', 'Unknown value for "measure"'],
+    ['/graphing-tool?draw=bar', '"bars"'],
+    ['/graphing-tool?goals=much', '200m'],
+    ['/graphing-tool?rates=then', 'yyyy-mm'],
+    ['/roadmap?show=lane', '"lanes"'],
+    ['/roadmap?saidBy=then', 'a year'],
+  ])('%s is refused with what there is instead', (address, instead) => {
+    const { pathname, searchParams } = new URL(address, 'https://atlas.test');
+    expect(readEmbedded(pathname, [...searchParams]).problem ?? '').toContain(instead);
+  });
+
+  test.each([
+    ['layout=spiral', '"radial"'],
+    ['colour=nothing', 'Unknown value for "colour"'],
+    ['size=nothing', 'Unknown value for "size"'],
+    ['width=nothing', 'Unknown value for "width"'],
+    ['together=nobody', 'Unknown value for "together"'],
+    ['areas=nobody', 'Unknown value for "areas"'],
+    ['since=then', 'a year'],
+  ])('a scene with %s is refused with what there is instead', (look, instead) => {
+    const params = [...new URLSearchParams(`steps=add:${ENTITY}&${look}`)];
+    expect(sceneProblem('/graph-explorer', params) ?? '').toContain(instead);
+  });
+
+  test('a scene is shown by the looks that the explorer offers', () => {
+    const look = 'layout=radial&colour=country&size=raised&width=&together=kind&since=2019';
+    expect(sceneProblem('/graph-explorer', [...new URLSearchParams(`steps=add:${ENTITY}&${look}`)])).toBe(
+      undefined,
+    );
   });
 });

@@ -1,7 +1,8 @@
 import { cardAddress, readCardAddress } from '#domain/analysis/cardAddress.ts';
-import { listOf, type Conditions, type ListKind, type ListScreenName } from '#domain/lists.ts';
+import { listOf, listScreen, type Conditions, type ListKind, type ListScreenName } from '#domain/lists.ts';
 import { mapAddress, readMapAddress } from '#domain/market-map/mapAddress.ts';
 import { MAP_NAMES, marketMap, type MapName } from '#domain/market-map/maps.ts';
+import { ROADMAP_ADDRESS } from '#domain/promises/roadmapPath.ts';
 import { conjuncts } from '#domain/query/grammar.ts';
 import type { Params } from '#domain/query/url.ts';
 import { SAVED_PARAMETER } from '#domain/saved/savedAddress.ts';
@@ -9,7 +10,11 @@ import { matchRoute } from '#domain/routes.ts';
 import { screenNamed, type ScreenName } from '#domain/screens.ts';
 import { CHART_OWN } from '#domain/tools/chart.ts';
 import { HEATMAP_OWN } from '#domain/tools/heatmap.ts';
-import { ROADMAP_OWN } from '#domain/tools/roadmap.ts';
+import { choicesOf, type Choices } from '#domain/tools/choices.ts';
+import type { Own, OwnAsked } from '#domain/tools/read/own.ts';
+import { CHART_TOOLS, readChart, type ChartTool } from '#domain/tools/read/readChart.ts';
+import { readHeatmap } from '#domain/tools/read/readHeatmap.ts';
+import { misreadRoadmap } from '#domain/tools/roadmap.ts';
 import { readToolAddress, toolAddress, type ToolAddress } from '#domain/tools/toolAddress.ts';
 import { EMBEDDABLE, type EmbeddableScreen } from './embed.ts';
 
@@ -44,14 +49,30 @@ const mapReader =
     return { tool: toolOf(screen, marketMap(name).list, { conditions: state.conditions, under }) };
   };
 
+// Why what is a tool's own cannot be understood, by the reader of its screen.
+type Misread = (asked: OwnAsked<Own<string>>, choices: Choices) => string | undefined;
+
 const chartReader =
-  (screen: ScreenName, address: ToolAddress<string>): Reader =>
+  (screen: ScreenName, address: ToolAddress<string>, misread: Misread): Reader =>
   (params) => {
     const { state, problem } = readToolAddress(address, params);
     if (problem !== undefined) return { problem };
+    const { list, conditions, own } = state;
+    const wrong = misread(
+      { list, own: (name) => own[name] },
+      choicesOf(listScreen(list).list.kind, conditions),
+    );
+    if (wrong !== undefined) return { problem: wrong };
     const under = (conditions: Conditions): Params => toolAddress(address.usual, { ...state, conditions });
     return { tool: toolOf(screen, state.list, { conditions: state.conditions, under }) };
   };
+
+const chart = (tool: ChartTool): Reader =>
+  chartReader(
+    tool,
+    { own: CHART_OWN, usual: CHART_TOOLS[tool].usual },
+    (asked, choices) => readChart({ ...asked, tool }, choices).problem,
+  );
 
 const readCard: Reader = (params) => {
   const { card, state, problem } = readCardAddress(params);
@@ -79,13 +100,17 @@ const READERS: Readonly<Record<EmbeddableScreen, Reader>> = {
   MARKET_MAP: map('companies'),
   MARKET_MAP_INVESTORS: map('investors'),
   MARKET_MAP_USERS: map('users'),
-  GRAPHING_TOOL: chartReader('GRAPHING_TOOL', { own: CHART_OWN, usual: 'COMPANIES' }),
-  GRAPHING_TOOL_ROUNDS: chartReader('GRAPHING_TOOL_ROUNDS', { own: CHART_OWN, usual: 'FUNDING_ROUNDS' }),
+  GRAPHING_TOOL: chart('GRAPHING_TOOL'),
+  GRAPHING_TOOL_ROUNDS: chart('GRAPHING_TOOL_ROUNDS'),
   ANALYSIS_TOOL: readCard,
-  HEATMAP: chartReader('HEATMAP', { own: HEATMAP_OWN, usual: 'FUNDING_ROUNDS' }),
+  HEATMAP: chartReader(
+    'HEATMAP',
+    { own: HEATMAP_OWN, usual: 'FUNDING_ROUNDS' },
+    (asked, choices) => readHeatmap(asked, choices).problem,
+  ),
   GRAPH_EXPLORER: readNoRows('GRAPH_EXPLORER'),
   GRAPH_EXPLORER_ENTITY: readNoRows('GRAPH_EXPLORER_ENTITY'),
-  ROAD_MAP: chartReader('ROAD_MAP', { own: ROADMAP_OWN, usual: 'PROMISES' }),
+  ROAD_MAP: chartReader('ROAD_MAP', ROADMAP_ADDRESS, ({ own }) => misreadRoadmap(own)),
 };
 
 /** The map that a screen shows; undefined for the other tools. */

@@ -196,3 +196,15 @@ const figureOf = (fn: keyof typeof WORDS, f: string, words: string, field?: Fiel
   ...(field ? { field } : {}),
   isAdditive: fn === 'sum',
 });
+
+/** What the rows of a kind can be grouped by, and the figures of their groups. */
+export interface Choices {
+  readonly dimensions: readonly Dimension[];
+  readonly figures: readonly Figure[];
+}
+
+/** Both, of rows under conditions. */
+export const choicesOf = (kind: Kind, conditions: Conditions): Choices => ({
+  dimensions: dimensionsOf(kind),
+  figures: figuresOf(kind, conditions),
+});

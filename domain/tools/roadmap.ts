@@ -1,3 +1,5 @@
+import { misread } from './named.ts';
+
 /** What the roadmap shows of its metric. */
 export const ROADMAP_VIEWS = [
   { value: 'chart', label: 'Chart' },
@@ -28,3 +30,17 @@ export const ROADMAP_OWN = [
 
 /** In how many months something is supposed to double, in what is asked by way of trial. */
 export const DOUBLINGS = [6, 12, 18, 24, 36, 48] as const;
+
+const READ = {
+  options: {
+    show: ROADMAP_VIEWS,
+    colour: ROADMAP_COLOURS,
+    doubling: DOUBLINGS.map((months) => ({ value: String(months) })),
+  },
+  years: ['saidBy'],
+} as const;
+
+/** Why what is the roadmap's own cannot be understood, with what there is instead; undefined where it can be. */
+export const misreadRoadmap = (
+  own: (name: (typeof ROADMAP_OWN)[number]) => string | undefined,
+): string | undefined => misread(own, READ);

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, type RefObject } from 'react';
 import type { GraphScene } from '#domain/graph/answers.ts';
+import { LAYOUTS, type LayoutName } from '#domain/graph/looks.ts';
 import { SAVED_LIMITS } from '#domain/saved/savedLimits.ts';
 import type { SavedScene } from '#domain/saved/savedView.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
@@ -22,7 +23,7 @@ import { placesOfThings } from './picture/foldPlaces.ts';
 import type { Shown } from './shown.ts';
 import { AddMenu } from './adding/AddMenu.tsx';
 import { USUAL_LOOK } from './look/looks.ts';
-import { LAYOUTS, withSteps, type LayoutName } from './state.ts';
+import { withSteps } from './state.ts';
 import { ThingSearch } from './ThingSearch.tsx';
 import type { GraphControl } from './useGraphState.ts';
 import type { OnScreen } from './useShown.ts';

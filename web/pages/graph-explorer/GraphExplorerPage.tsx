@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { formatQuantity } from '#domain/format.ts';
+import { misreadScene } from '#domain/graph/misreadScene.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
@@ -12,7 +13,6 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { sceneQuestion } from './answer/sceneQuestion.ts';
 import css from './GraphExplorerPage.module.css';
 import { loadStage } from './loadStage.ts';
-import { misreadScene } from './answer/misreadScene.ts';
 import { Start } from './Start.tsx';
 import { namesOf, sceneTitle } from './stepWords.ts';
 import { TEXTS } from './texts.ts';
@@ -27,7 +27,7 @@ const Scene = lazyPart('graph-scene', loadScene, { isFirst: true });
 export function GraphExplorerPage() {
   const control = useGraphState();
   const { search } = useToolSearch();
-  const problem = useMemo(() => misreadScene(search), [search]);
+  const problem = useMemo(() => misreadScene((name) => search.get(name)), [search]);
   const isEmpty = control.state.steps.length === 0 || problem !== undefined;
   const held = useSavedPlaces();
   const { data, error, isLoading, retry } = useAnswer(isEmpty ? null : sceneQuestion(control.state));

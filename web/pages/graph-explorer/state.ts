@@ -2,21 +2,11 @@ import { isUuid } from '#domain/query/values.ts';
 import { GRAPH_GROUPS, type GraphGroup } from '#domain/graph/groups.ts';
 import { GRAPH_RELATIONS, type GraphRelationName } from '#domain/graph/relations.ts';
 import { beginningOf, readSceneLine, readStory, type SceneLine } from '#domain/graph/sceneLine.ts';
+import { LAYOUTS, type LayoutName } from '#domain/graph/looks.ts';
 import { GRAPH_LIMITS, type GraphStep, readableSteps, writeSteps } from '#domain/graph/steps.ts';
 import type { Place } from '#web/graph/model.ts';
 import { halves, readLook, writeLook } from './look/lookAddress.ts';
 import type { Look } from './look/looks.ts';
-
-/** The ways to lay a scene out. */
-export const LAYOUTS = [
-  { value: 'force', label: 'Force' },
-  { value: 'radial', label: 'Radial' },
-  { value: 'layered', label: 'Layered' },
-  { value: 'bipartite', label: 'Two columns' },
-  { value: 'timeline', label: 'Timeline' },
-  { value: 'geographic', label: 'Map' },
-] as const;
-export type LayoutName = (typeof LAYOUTS)[number]['value'];
 
 /** All that a link of the explorer says. */
 export type GraphState = SceneLine & {

@@ -1,27 +1,16 @@
 import { useMemo } from 'react';
 import { listScreen } from '#domain/lists.ts';
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
-import { HEATMAP_ORDERS, HEATMAP_OWN, HEATMAP_PRESETS, HEATMAP_SCALES } from '#domain/tools/heatmap.ts';
-import { framed, HEATMAP_PLAYS, playsOf, type HeatPlay } from '#domain/tools/heatPlay.ts';
-import {
-  HEATMAP_READINGS,
-  ofYear,
-  readingsOf,
-  RECENT,
-  yearBeside,
-  yearOf,
-} from '#domain/tools/heatReadings.ts';
-import { misread, readNamed } from '#domain/tools/named.ts';
+import { HEATMAP_ORDERS, HEATMAP_OWN, HEATMAP_SCALES } from '#domain/tools/heatmap.ts';
+import { framed, playsOf, type HeatPlay } from '#domain/tools/heatPlay.ts';
+import { ofYear, RECENT, yearBeside, yearOf } from '#domain/tools/heatReadings.ts';
+import { readHeatmap } from '#domain/tools/read/readHeatmap.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { useChoices } from '#web/tools/state/useChoices.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';
 import { MOST_ROWS } from './heatModel.ts';
 
 const ADDRESS = { own: HEATMAP_OWN, usual: 'FUNDING_ROUNDS' } as const;
-const READ = {
-  options: { order: HEATMAP_ORDERS, play: HEATMAP_PLAYS, scale: HEATMAP_SCALES },
-  years: ['inYear', 'against', 'at'],
-} as const;
 
 /** What the heatmap shows, as its address says it, and what could be shown instead. */
 export function useHeatmap() {
@@ -30,32 +19,16 @@ export function useHeatmap() {
   const screen = useMemo(() => listScreen(list), [list]);
   const { kind, always } = screen.list;
   const choices = useChoices(kind, conditions);
-  const preset = HEATMAP_PRESETS.find((one) => one.list === list);
-  const [usualRows, usualColumns] = [choices.dimensions[0]?.name ?? '', choices.dimensions[1]?.name ?? ''];
-  const rows = readNamed('rows', own('rows') ?? preset?.rows ?? usualRows, choices.dimensions);
-  const columns = readNamed('columns', own('columns') ?? preset?.columns ?? usualColumns, choices.dimensions);
-  const figure = readNamed('measure', own('measure') ?? preset?.measure ?? 'count', choices.figures);
+  const { readings, reading, ...read } = readHeatmap({ list, own }, choices);
   const where = useMemo(() => allOf([always, ...conditions]), [always, conditions]);
-  const asked: ToolQuestion | undefined =
-    rows.found && columns.found && figure.found
-      ? {
-          list,
-          noun: screen.noun,
-          kind,
-          conditions,
-          where,
-          by: [rows.found, columns.found],
-          figure: figure.found,
-        }
-      : undefined;
-  const readings = asked ? readingsOf(asked) : [HEATMAP_READINGS[0]];
-  const read = readNamed(
-    'read',
-    own('read') ?? 'plain',
-    readings.map(({ value: name }) => ({ name })),
-  );
+  const asked: ToolQuestion | undefined = read.asked && {
+    ...read.asked,
+    list,
+    noun: screen.noun,
+    conditions,
+    where,
+  };
   const years = yearsOf(own('inYear'), own('against'));
-  const reading = read.found?.name ?? 'plain';
   const plays = asked ? playsOf(asked, reading) : [];
   const play: HeatPlay = plays.find(({ value }) => value === own('play'))?.value ?? 'together';
   return {
@@ -71,8 +44,7 @@ export function useHeatmap() {
     kind,
     choices,
     asked,
-    problem:
-      tool.problem ?? rows.problem ?? columns.problem ?? figure.problem ?? read.problem ?? misread(own, READ),
+    problem: tool.problem ?? read.problem,
     order: HEATMAP_ORDERS.find(({ value }) => value === own('order'))?.value ?? 'size',
     scale: HEATMAP_SCALES.find(({ value }) => value === own('scale'))?.value ?? 'log',
     most: Math.max(MOST_ROWS, Math.floor(Number(own('most') ?? MOST_ROWS)) || MOST_ROWS),

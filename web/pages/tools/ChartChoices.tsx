@@ -12,7 +12,8 @@ import { ListPick, named } from '#web/tools/shelf/Picks.tsx';
 import { Pick, Shelf } from '#web/tools/shelf/Shelf.tsx';
 import { showError } from '#web/ui/kit/toast.ts';
 import { GoalInput } from './GoalInput.tsx';
-import { isCarriable, NO_SPLIT, SAME_SIZE, type ChartState } from './useChart.ts';
+import { NO_SPLIT } from '#domain/tools/read/readChart.ts';
+import { isCarriable, SAME_SIZE, type ChartState } from './useChart.ts';
 
 const EVENTS = [{ value: NO_EVENTS, label: 'None' }, ...EVENT_SOURCES];
 const SLOPE_RUNS = RUNS.filter(({ value }) => value === 'plain' || value === 'cumulative');

@@ -9,7 +9,8 @@ import { useNames } from '#web/tools/state/useNames.ts';
 import { ChartChoices } from './ChartChoices.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
 import { OpenChart } from './OpenChart.tsx';
-import { useChart, type ChartTool } from './useChart.ts';
+import type { ChartTool } from '#domain/tools/read/readChart.ts';
+import { useChart } from './useChart.ts';
 
 /** Any figure of a list by any dimension, drawn as asked. */
 export function ChartPage() {

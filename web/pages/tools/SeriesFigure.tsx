@@ -16,7 +16,8 @@ import { framed, type DrawnProps } from './drawnProps.ts';
 import { EventList } from './EventList.tsx';
 import { documentOf, vegaLiteOf } from './furtherFiles.ts';
 import css from './SeriesFigure.module.css';
-import { mayCarry, MOST_LINES } from './useChart.ts';
+import { MOST_LINES } from '#domain/tools/read/readChart.ts';
+import { mayCarry } from './useChart.ts';
 import { useEvents } from './useEvents.ts';
 
 /** Lines and series along one axis. */

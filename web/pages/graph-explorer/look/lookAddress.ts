@@ -1,5 +1,6 @@
+import { COLOURINGS, SIZINGS, TOGETHER, WIDTHS } from '#domain/graph/looks.ts';
 import { isUuid } from '#domain/query/values.ts';
-import { COLOURINGS, type Look, SIZINGS, TOGETHER, type ThingGroup, USUAL_LOOK, WIDTHS } from './looks.ts';
+import { type Look, type ThingGroup, USUAL_LOOK } from './looks.ts';
 
 /** How much may be written into a link. */
 export const LOOK_LIMITS = { groups: 20, regions: 20, members: 200, notes: 40, letters: 80 } as const;

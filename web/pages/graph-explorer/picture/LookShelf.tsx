@@ -1,7 +1,8 @@
 import { Field, Select } from '#web/ui/kit/Inputs.tsx';
 import { Shelf } from '#web/tools/shelf/Shelf.tsx';
 import type { GraphControl } from '../useGraphState.ts';
-import { COLOURINGS, SIZINGS, TOGETHER, WIDTHS, type Look } from '../look/looks.ts';
+import { COLOURINGS, SIZINGS, TOGETHER, WIDTHS } from '#domain/graph/looks.ts';
+import type { Look } from '../look/looks.ts';
 
 /** What colour, size and width say, and what is drawn as one. */
 export function LookShelf({ control: { state, change } }: { readonly control: GraphControl }) {

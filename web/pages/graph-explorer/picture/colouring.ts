@@ -2,7 +2,7 @@ import { countryByCode } from '#domain/tables/countries.ts';
 import type { GraphThing } from '#domain/graph/answers.ts';
 import { SERIES_TOKENS } from '#web/graph/colours.ts';
 import type { Measures } from '#web/graph/measures/useMeasures.ts';
-import type { Colouring } from '../look/looks.ts';
+import type { Colouring } from '#domain/graph/looks.ts';
 
 /** A colour of the picture, with what it stands for. */
 export type ColourKey = {

@@ -7,7 +7,8 @@ import { monogramOf } from '#web/ui/monogramOf.ts';
 import { edgeId, yearOf, type Shown } from '../shown.ts';
 import { colourKeys } from './colouring.ts';
 import { foldsOf, isOfGroup, type Fold } from './folding.ts';
-import type { Look, Sizing, Widening } from '../look/looks.ts';
+import type { Sizing, Widening } from '#domain/graph/looks.ts';
+import type { Look } from '../look/looks.ts';
 
 /** What is drawn of a scene, which things each node of several stands for, and what stands over them. */
 export type Dressed = {

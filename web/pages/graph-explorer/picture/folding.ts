@@ -3,7 +3,8 @@ import { countryByCode } from '#domain/tables/countries.ts';
 import type { GraphThing } from '#domain/graph/answers.ts';
 import type { Measures } from '#web/graph/measures/useMeasures.ts';
 import { communityName, keyOf } from './colouring.ts';
-import type { Joining, Look } from '../look/looks.ts';
+import type { Joining } from '#domain/graph/looks.ts';
+import type { Look } from '../look/looks.ts';
 
 /** Things that are drawn as one. */
 export type Fold = { readonly id: string; readonly name: string; readonly members: readonly GraphThing[] };

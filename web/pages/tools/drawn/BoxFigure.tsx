@@ -15,7 +15,7 @@ import { valuesOf } from '../chartParts.ts';
 import { framed, type DrawnProps } from '../drawnProps.ts';
 import { documentOf, specOf } from '../furtherFiles.ts';
 import { countedBy } from './counted.ts';
-import { MOST_LINES } from '../useChart.ts';
+import { MOST_LINES } from '#domain/tools/read/readChart.ts';
 
 /** How a number is spread within each group: its quarters, its least and its most, of all rows and not of a sample. */
 export function BoxFigure(props: DrawnProps) {

@@ -10,7 +10,7 @@ import { chartTwin, wordsFor } from '../chartTwin.ts';
 import { coverageWords, moreWords, questionWords, summaryWords } from '../chartWords.ts';
 import { framed, type DrawnProps } from '../drawnProps.ts';
 import { documentOf, specOf } from '../furtherFiles.ts';
-import { MOST_LINES } from '../useChart.ts';
+import { MOST_LINES } from '#domain/tools/read/readChart.ts';
 
 const MOST_PANELS = 24;
 

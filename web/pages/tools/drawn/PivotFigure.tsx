@@ -11,7 +11,7 @@ import { Button } from '#web/ui/kit/Button.tsx';
 import { knownWords, moreWords, mostWords, questionWords } from '../chartWords.ts';
 import { framed, type DrawnProps } from '../drawnProps.ts';
 import { documentOf, withoutSpec } from '../furtherFiles.ts';
-import { MOST_LINES } from '../useChart.ts';
+import { MOST_LINES } from '#domain/tools/read/readChart.ts';
 
 const MOST_COLUMNS = 40;
 

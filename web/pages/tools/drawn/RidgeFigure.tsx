@@ -14,7 +14,7 @@ import { valuesOf } from '../chartParts.ts';
 import { knownWords, moreWords } from '../chartWords.ts';
 import { framed, type DrawnProps } from '../drawnProps.ts';
 import { documentOf, specOf } from '../furtherFiles.ts';
-import { MOST_LINES } from '../useChart.ts';
+import { MOST_LINES } from '#domain/tools/read/readChart.ts';
 import { binHref, countedBy } from './counted.ts';
 import { LEAST_OF_RIDGE, ridgesOf, ridgeValues, type Ridge, type Ridges } from './ridge.ts';
 
