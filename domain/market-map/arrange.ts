@@ -1,4 +1,6 @@
 import { foldText } from '#domain/query/fold.ts';
+import { inBoxOrder } from './boxOrder.ts';
+import type { BoxPath } from './boxPath.ts';
 import type { MapState, TileOrder } from './mapAddress.ts';
 import type { MapAnswer, MapBox, MapTile } from './mapAnswer.ts';
 
@@ -14,11 +16,18 @@ const ORDERS: Readonly<Record<TileOrder, (one: MapTile, other: MapTile) => numbe
   founded: (one, other) => (one.founded ?? Infinity) - (other.founded ?? Infinity),
 };
 
-/** Puts the tiles into their boxes, and these below those above them; `known` are boxes that may have no tile. */
+type Arranging = {
+  readonly order: TileOrder;
+  /** What boxes stand for. */
+  readonly box: BoxPath;
+  /** Boxes that may have no tile. */
+  readonly known?: readonly MapBox[] | undefined;
+};
+
+/** Puts the tiles into their boxes, and these below those above them. */
 export function arranged(
   { boxes, above, tiles }: MapAnswer,
-  order: TileOrder,
-  known: readonly MapBox[] = [],
+  { order, box: path, known = [] }: Arranging,
 ): readonly BoxGroup[] {
   const filled = Map.groupBy(
     tiles.flatMap((tile) => tile.boxes.map((key) => ({ key, tile }))),
@@ -28,7 +37,7 @@ export function arranged(
     box,
     tiles: (filled.get(box.key) ?? []).map(({ tile }) => tile).toSorted(ORDERS[order]),
   });
-  const all = withEmpty(boxes, known);
+  const all = inBoxOrder(path, withEmpty(boxes, known));
   const tops = [...above, ...withEmpty(above, aboveOf(known)).slice(above.length)];
   const groups = tops.map((top) => ({
     above: top,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readListAddress } from '#domain/lists.ts';
 import { mapTile } from '#tests/support/mapTile.ts';
 import { arranged, bordersOf, spotted } from './arrange.ts';
+import { inColumnOrder } from './boxOrder.ts';
 import { parseBoxPath } from './boxPath.ts';
 import { boxCondition, rowsHref } from './boxRows.ts';
 import { boxName, figureWords } from './boxWords.ts';
@@ -34,6 +35,7 @@ const answer: MapAnswer = {
 };
 
 const { kind } = listOfMap('companies').list;
+const byModality = parseBoxPath(kind, 'modality');
 
 describe('the address', () => {
   const state: MapState = {
@@ -116,7 +118,7 @@ describe('boxes', () => {
 
   test('hold their tiles in order, below those above; a tile stands in each of its boxes', () => {
     const names = (order: MapState['order']) =>
-      arranged(answer, order).map(({ above, boxes }) => [
+      arranged(answer, { order, box: byModality }).map(({ above, boxes }) => [
         above?.key ?? null,
         boxes.map((filled) => [filled.box.key, filled.tiles.map(({ name }) => name)]),
       ]);
@@ -135,13 +137,16 @@ describe('boxes', () => {
 
   test('of what is not known stand last, however many it is not known of', () => {
     const boxes = [box(null, null, 9), box('planning', null, 2), box('finance', null, 1)];
-    const [group] = arranged({ ...answer, boxes, above: [] }, 'name', [box('drugs', null, 0)]);
+    const [group] = arranged(
+      { ...answer, boxes, above: [] },
+      { order: 'name', box: byModality, known: [box('drugs', null, 0)] },
+    );
     expect(group?.boxes.map((filled) => filled.box.key)).toEqual(['planning', 'finance', 'drugs', null]);
   });
 
   test('that are empty stand with the others where they are asked for', () => {
     const known = [box('ions', 'hardware', 0), box('spins', 'hardware', 0), box('software', 'software', 0)];
-    const groups = arranged(answer, 'name', known);
+    const groups = arranged(answer, { order: 'name', box: byModality, known });
     expect(
       groups.map(({ above, boxes }) => [above?.key ?? null, boxes.map((filled) => filled.box.key)]),
     ).toEqual([
@@ -149,6 +154,25 @@ describe('boxes', () => {
       ['software', ['software']],
       [null, [null]],
     ]);
+  });
+
+  test('stand as stages and years do, with those that are empty between them, and so do the columns of a matrix', () => {
+    const boxes = [box('series_a', null, 9), box(null, null, 5), box('seed', null, 2)];
+    const byStage = parseBoxPath(kind, 'lastRoundType');
+    const [group] = arranged(
+      { ...answer, boxes, above: [] },
+      { order: 'name', box: byStage, known: [box('series_c', null, 0), box('angel', null, 0)] },
+    );
+    expect(group?.boxes.map((filled) => filled.box.key)).toEqual([
+      'seed',
+      'angel',
+      'series_a',
+      'series_c',
+      null,
+    ]);
+    const years = ['2024', null, '2019'].map((key) => box(key, null));
+    const { across } = inColumnOrder(parseBoxPath(kind, 'lastDealDate'), { ...answer, across: years });
+    expect(across?.map(({ key }) => key)).toEqual(['2019', '2024', null]);
   });
 
   test('have words', () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { kindOf } from '#domain/registry.ts';
 import { mapTile } from '#tests/support/mapTile.ts';
 import { arranged } from './arrange.ts';
+import { parseBoxPath } from './boxPath.ts';
 import { differenceOf } from './difference.ts';
 import type { MapAnswer, MapTile } from './mapAnswer.ts';
 import { bothOf, changesOf, groupsAt, sideTimes } from './sides.ts';
@@ -30,7 +32,10 @@ const after = answer(
 );
 
 test('two maps beside each other have the same boxes and entries in the same order', () => {
-  const groups = arranged(bothOf(before, after), 'size');
+  const groups = arranged(bothOf(before, after), {
+    order: 'size',
+    box: parseBoxPath(kindOf('organization'), 'modality'),
+  });
   const told = (of: MapAnswer) =>
     groupsAt(groups, of).flatMap(({ boxes }) =>
       boxes.map((filled) => [filled.box.key, filled.box.count, filled.tiles.map(({ id }) => id).join('')]),

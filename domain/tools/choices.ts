@@ -1,5 +1,6 @@
 import type { Field, Relation } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
+import { stepsOf } from '#domain/labels/valueOrder.ts';
 import type { Conditions } from '#domain/lists.ts';
 import type { GroupKeyInput, MeasureInput } from '#domain/query/grammar.ts';
 import { PERIODS } from '#domain/query/group.ts';
@@ -16,6 +17,8 @@ export interface Dimension {
   readonly group: GroupKeyInput;
   /** Its groups follow each other in time: years, quarters or months of the calendar, or years of an age. */
   readonly period?: (typeof PERIODS)[number] | 'age';
+  /** The values of stages and sizes, in the order in which they follow each other. */
+  readonly steps?: readonly string[];
   /** A row may have several of its values, and counts in each. */
   readonly isMany?: true;
   /** It may have as many values as a kind has rows. */
@@ -138,7 +141,17 @@ function fieldDimensions(place: Place, name: string, field: Field): readonly Dim
     const year = field.label === 'Year' ? words : `year ${words}`;
     return [{ name: f, label, words: year, group: { f }, period: 'year' }];
   }
-  return [{ name: f, label, words, group: { f }, ...(field.many ? { isMany: true as const } : {}) }];
+  const steps = stepsOf(field);
+  return [
+    {
+      name: f,
+      label,
+      words,
+      group: { f },
+      ...(steps ? { steps } : {}),
+      ...(field.many ? { isMany: true as const } : {}),
+    },
+  ];
 }
 
 // Whole years that something has taken are few, and follow each other.

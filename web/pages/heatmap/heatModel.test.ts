@@ -85,3 +85,10 @@ test('a picture of several has the lines of all, in their order, and colours tha
   expect(heatOf(year, ASKED).shade(read).depth).toBe(1);
   expect(heat.read(heat.rows[0]!, heat.columns[0]!)).toBeUndefined();
 });
+
+test('columns of stages stand as they follow each other, rows by their size', () => {
+  const [rows, columns] = [{ ...ASKED.rows }, { steps: ['y', 'x'] }];
+  const heat = heatOf(ANSWERS, { ...ASKED, rows, columns });
+  expect(heat.columns.map(({ value }) => value)).toEqual(['y', 'x']);
+  expect(heatOf(ANSWERS, ASKED).columns.map(({ value }) => value)).toEqual(['x', 'y']);
+});

@@ -1,5 +1,6 @@
 import { quarterOf } from '#domain/dates.ts';
 import { formatCount } from '#domain/format.ts';
+import { inSteps } from '#domain/labels/valueOrder.ts';
 import { bySimilarity, depthOf, type HEATMAP_ORDERS, type HEATMAP_SCALES } from '#domain/tools/heatmap.ts';
 import type { Dimension } from '#domain/tools/choices.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '#domain/tools/heatReadings.ts';
 import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { beyondOf, without } from '#web/tools/groups/beyond.ts';
+import { bySize } from '#web/tools/groups/series.ts';
 import { cellsOf, linesOf, withGaps, type Cell, type Line, type LineTotal } from '#web/tools/groups/pivot.ts';
 
 export type Order = (typeof HEATMAP_ORDERS)[number]['value'];
@@ -51,7 +53,7 @@ export type HeatAnswers = { readonly cells: Groups; readonly rows: Groups; reado
 
 /** How they are put together. */
 export type HeatAsked = {
-  readonly columns: Pick<Dimension, 'period'>;
+  readonly columns: Pick<Dimension, 'period' | 'steps'>;
   readonly rows: Pick<Dimension, 'period' | 'isMany'>;
   readonly order: Order;
   readonly scale: Scale;
@@ -125,7 +127,9 @@ function drawnLines(answers: HeatAnswers, { reading, beside, fixed, ...asked }: 
   const allRows = arranged(joined(answers.rows, beside?.rows, reading), asked.rows);
   const all = arranged(joined(answers.columns, beside?.columns, reading), asked.columns);
   // Of a time the latest matter most.
-  const columns = asked.columns.period === undefined ? all.slice(0, MOST_COLUMNS) : all.slice(-MOST_COLUMNS);
+  const { period, steps } = asked.columns;
+  const drawn = period === undefined ? all.slice(0, MOST_COLUMNS) : all.slice(-MOST_COLUMNS);
+  const columns = steps ? inSteps(steps, drawn, ({ value }) => value) : drawn;
   const rows = allRows.slice(0, asked.most);
   return {
     rows,
@@ -265,13 +269,7 @@ const NOTHING = { rows: 0, known: 0, figure: null };
 
 function arranged(lines: readonly LineTotal[], dimension: Pick<Dimension, 'period'>): readonly LineTotal[] {
   if (dimension.period !== undefined) return withGaps(lines, dimension, (line) => ({ ...line, ...NOTHING }));
-  return lines.toSorted(
-    (one, other) =>
-      Number(one.value === null) - Number(other.value === null) ||
-      (other.figure ?? -1) - (one.figure ?? -1) ||
-      other.rows - one.rows ||
-      one.label.localeCompare(other.label),
-  );
+  return lines.toSorted(bySize);
 }
 
 function ordered(

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { arranged, bordersOf, spotted, type BoxGroup } from '#domain/market-map/arrange.ts';
+import { inColumnOrder } from '#domain/market-map/boxOrder.ts';
 import { parseBoxPath, type BoxPath } from '#domain/market-map/boxPath.ts';
 import { mapQuestionPath, type MapState } from '#domain/market-map/mapAddress.ts';
 import type { MapAnswer, MapBox } from '#domain/market-map/mapAnswer.ts';
@@ -48,14 +49,14 @@ export function useMap(name: MapName, state: MapState) {
   const known = useKnownBoxes(box, state.hasEmpty);
   const { order, spot, edits } = state;
   const view = useMemo((): Omit<MapView, 'state'> => {
-    const answer = renamed(data, edits);
+    const answer = inColumnOrder(across, renamed(data, edits));
     return {
       name,
       box,
       across,
       answer,
       asRecorded: data,
-      groups: inOrder(arranged(answer, order, known), edits),
+      groups: inOrder(arranged(answer, { order, box, known }), edits),
       borders: bordersOf(data.tiles),
       spots: spotted(data.tiles, { spot }),
     };

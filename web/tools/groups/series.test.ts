@@ -95,3 +95,17 @@ test('where only the largest have come, the others are what all come to without 
   const apart = chartOf({ lines: groups([]), split, cells: groups([]) }, { ...asked, addsUp: false });
   expect(apart.hiddenSeries).toBe(1995);
 });
+
+test('the largest stages stand as they follow each other, and the others after them', () => {
+  const lines = groups([
+    [['series_a'], 9],
+    [['pilot'], 7],
+    [['seed'], 5],
+    [['grant'], 1],
+  ]);
+  const by = { steps: ['pre_seed', 'seed', 'series_a', 'grant'] };
+  const drawn = (most: number) =>
+    chartOf({ lines, split: undefined, cells: undefined }, { ...asked, by, most });
+  expect(drawn(15).lines.map(({ value }) => value)).toEqual(['seed', 'series_a', 'grant', 'pilot']);
+  expect(drawn(2)).toMatchObject({ lines: [{ value: 'series_a' }, { value: 'pilot' }], hiddenLines: 2 });
+});

@@ -1,6 +1,7 @@
 import type { Dimension, Figure } from '#domain/tools/choices.ts';
 import { runOf, type Drawing, type Run } from '#domain/tools/chart.ts';
 import { IN_A_YEAR } from '#domain/tools/charting/periods.ts';
+import { inSteps } from '#domain/labels/valueOrder.ts';
 import { formatCount } from '#domain/format.ts';
 import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { beyondOf, without } from './beyond.ts';
@@ -35,7 +36,7 @@ type Answers = {
 };
 
 type Asked = {
-  readonly by: Pick<Dimension, 'period'>;
+  readonly by: Pick<Dimension, 'period' | 'steps'>;
   readonly figure: Pick<Figure, 'isAdditive' | 'measure'>;
   /** The figures of the series add up to that of all. */
   readonly addsUp: boolean;
@@ -53,9 +54,9 @@ type Asked = {
 const PERIODS_SHOWN = 45;
 const COLOURS = [1, 2, 3, 4, 5] as const;
 
-/** Puts the answers together: the lines in the order of time, or the largest first; the five largest series, and the others as one. */
+/** Puts the answers together: the lines in the order of time or of their steps, or the largest first; the five largest series, and the others as one. */
 export function chartOf({ lines, split, cells }: Answers, asked: Asked): ChartData {
-  const all = arranged(linesOf(lines), asked.by);
+  const all = arranged(linesOf(lines), asked.by, asked.most);
   // Of a time the latest matter most; what runs over it runs from its beginning.
   const isTime = asked.by.period !== undefined;
   const isAge = asked.by.period === 'age';
@@ -149,9 +150,21 @@ function valueOf(cell: Cell | undefined, { isAdditive, measure }: Asked['figure'
   return cell.figure;
 }
 
-/** Lines in the order of time, with those between them in which nothing happened, else the largest first. */
-export function arranged(lines: readonly LineTotal[], by: Pick<Dimension, 'period'>): readonly LineTotal[] {
-  if (by.period === undefined) return lines.toSorted(bySize);
+/**
+ * Lines in the order of time, with those between them in which nothing happened, else the largest first; of stages and sizes as many of
+ * these as are drawn, in the order in which they follow each other.
+ */
+export function arranged(
+  lines: readonly LineTotal[],
+  by: Pick<Dimension, 'period' | 'steps'>,
+  most: number,
+): readonly LineTotal[] {
+  if (by.period === undefined) {
+    const all = lines.toSorted(bySize);
+    return by.steps
+      ? [...inSteps(by.steps, all.slice(0, most), ({ value }) => value), ...all.slice(most)]
+      : all;
+  }
   // What has no time stands in no picture of a time; the coverage line tells of it.
   return withGaps(lines, by, (line) => ({ ...line, rows: 0, known: 0, figure: null })).filter(
     ({ value }) => value !== null,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { formatDateText } from '#domain/dates.ts';
 import { arranged, bordersOf } from '#domain/market-map/arrange.ts';
+import { inColumnOrder } from '#domain/market-map/boxOrder.ts';
 import { boxName } from '#domain/market-map/boxWords.ts';
 import { differenceOf, type MapDifference } from '#domain/market-map/difference.ts';
 import { inOrder, renamed } from '#domain/market-map/editedMap.ts';
@@ -62,10 +63,11 @@ export function sidesOf(
   [then, now]: readonly [MapAnswer, MapAnswer],
   titles: readonly [string, string],
 ): MapSides {
-  const { state, box } = view;
-  const [before, after] = [renamed(then, state.edits), renamed(now, state.edits)];
+  const { state, box, across } = view;
+  const asShown = (of: MapAnswer) => inColumnOrder(across, renamed(of, state.edits));
+  const [before, after] = [asShown(then), asShown(now)];
   const answer = bothOf(before, after);
-  const groups = inOrder(arranged(answer, state.order), state.edits);
+  const groups = inOrder(arranged(answer, { order: state.order, box }), state.edits);
   const difference = differenceOf(then, now);
   const changes = changesOf(difference);
   const names = new Map(answer.boxes.map((one) => [one.key, boxName(box, one)]));

@@ -21,10 +21,10 @@ export function PivotFigure(props: DrawnProps) {
   const [, lines, split, cells] = groups;
   const [along, by] = asked.by;
   if (!lines) return null;
-  const all = arranged(linesOf(lines), along);
+  const all = arranged(linesOf(lines), along, state.most);
   const isTime = along.period !== undefined;
   const rows = isTime ? all.slice(-state.most * 3) : all.slice(0, state.most);
-  const ends = split && by ? arranged(linesOf(split), by) : [];
+  const ends = split && by ? arranged(linesOf(split), by, MOST_COLUMNS) : [];
   const columns = by?.period === undefined ? ends.slice(0, MOST_COLUMNS) : ends.slice(-MOST_COLUMNS);
   const at = cells ? cellsOf(cells) : () => undefined;
   const tableOf = (shown: typeof all, beside: typeof ends) =>
