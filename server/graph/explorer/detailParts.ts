@@ -1,6 +1,7 @@
 import type { GraphRelationName } from '#domain/graph/relations.ts';
+import { valueLabels } from '#domain/labels/valueLabels.ts';
 import type { EdgeName, KindName } from '#domain/names.ts';
-import { edgeOf, kindOf } from '#domain/registry.ts';
+import { edgeFieldOf, edgeOf, kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { LIVE, type Reader } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
@@ -10,7 +11,8 @@ import { allOf, visible } from '#server/query/visibility.ts';
 type Said = {
   readonly date?: Sql;
   readonly precision?: Sql;
-  readonly words?: Sql;
+  /** Made when it is asked for: what options are called is a matter of the sector. */
+  readonly words?: () => Sql;
   readonly amount?: Sql;
   readonly url?: Sql;
 };
@@ -24,7 +26,7 @@ const TABLES: Partial<Record<GraphRelationName, OfTable>> = {
     edge: 'role',
     from: 'person_id',
     to: 'organization_id',
-    words: sql`coalesce(t.title, initcap(t.role_type))`,
+    words: () => sql`coalesce(t.title, ${called('role', 'role')})`,
   },
   partnership: {
     edge: 'partnership',
@@ -32,7 +34,7 @@ const TABLES: Partial<Record<GraphRelationName, OfTable>> = {
     to: 'partner_id',
     date: sql`t.date`,
     precision: sql`t.date_precision`,
-    words: sql`concat_ws(': ', t.partnership_option, t.description)`,
+    words: () => sql`concat_ws(': ', ${called('partnership', 'option')}, t.description)`,
     url: sql`t.source`,
   },
   membership: {
@@ -59,7 +61,7 @@ const KINDS: Partial<Record<GraphRelationName, OfKind>> = {
     kind: 'publicFunding',
     date: sql`t.date`,
     precision: sql`t.date_precision`,
-    words: sql`t.funding_info`,
+    words: () => sql`t.funding_info`,
     amount: sql`t.funding_usd`,
     url: sql`t.source`,
   },
@@ -67,7 +69,7 @@ const KINDS: Partial<Record<GraphRelationName, OfKind>> = {
     kind: 'publicFunding',
     date: sql`t.date`,
     precision: sql`t.date_precision`,
-    words: sql`t.agency`,
+    words: () => sql`t.agency`,
     amount: sql`t.funding_usd`,
     url: sql`t.source`,
   },
@@ -87,8 +89,16 @@ export const hasRows = (relation: GraphRelationName): boolean =>
 
 const nothing = sql`null::text`;
 
+// A choice as screens call it.
+function called(edge: EdgeName, name: string): Sql {
+  const field = edgeFieldOf(edgeOf(edge), name);
+  const column = sql`t.${sql.id(field?.column ?? name)}`;
+  const labels = JSON.stringify(Object.fromEntries(valueLabels(field)));
+  return sql`coalesce(${labels}::jsonb ->> ${column}, ${column})`;
+}
+
 const columns = ({ date, precision, words, amount, url }: Said): Sql =>
-  sql`${date ?? sql`null::date`}::text, ${precision ?? nothing}::text, ${words ?? nothing}::text, ${amount ?? sql`null::numeric`}::float8, ${url ?? nothing}::text`;
+  sql`${date ?? sql`null::date`}::text, ${precision ?? nothing}::text, ${words?.() ?? nothing}::text, ${amount ?? sql`null::numeric`}::float8, ${url ?? nothing}::text`;
 
 /** Reads the rows behind the edges of one relation, from `arc (number, relation, from_id, to_id, via_id)`; undefined where the relation has none that say more. */
 export function itemsPart(relation: GraphRelationName, reader: Reader): Sql | undefined {
@@ -119,7 +129,7 @@ function investments(reader: Reader): Sql {
   const said = columns({
     date: sql`t.date`,
     precision: sql`t.date_precision`,
-    words: sql`case when i.is_lead then 'Lead investor' else 'Investor' end`,
+    words: () => sql`case when i.is_lead then 'Lead investor' else 'Investor' end`,
     amount: sql`t.funding_usd`,
     url: sql`t.source`,
   });

@@ -135,6 +135,19 @@ test('what cannot be read is refused with the name of the parameter', async () =
   expect((await ask('/graph/counts/?id=x')).statusCode).toBe(400);
 });
 
+test('what the rows of an edge say is written as on the screens', async () => {
+  const [row] = await made.database.query<{ one: string; other: string }>(
+    sql`select organization_id as one, partner_id as other from partnership
+      where partnership_option = 'go_to_market' and status = 'APPROVED' limit 1`,
+  );
+  const { edges } = await sceneOf(`add:${row?.one},add:${row?.other}`);
+  const told = edges.flatMap(({ relation, items }) =>
+    relation === 'partnership' ? items.map(({ words }) => words ?? '') : [],
+  );
+  expect(told.some((words) => words.startsWith('Go-to-market'))).toBe(true);
+  expect(told.join(' ')).not.toContain('go_to_market');
+});
+
 test('what is around an organization, and its counts, are what plain SQL says', async () => {
   for (const name of ['IonQ', 'Quantinuum', 'Pasqal']) {
     const id = await idOf(name);

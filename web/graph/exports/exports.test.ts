@@ -109,6 +109,11 @@ test('GEXF has every thing and edge with places, dates and sources', () => {
   expect(text).toContain('<attvalue for="4" value="1"/>');
   expect(text).toContain('value="Ask &lt;them&gt;"');
   expect(text).toContain('value="Who &lt;pays&gt;"');
+  // The most that is told of an edge, and the rounds that it stands for.
+  const [, fields = ''] = /<attributes class="edge">(.*?)<\/attributes>/.exec(text) ?? [];
+  expect(fields).toContain('<attribute id="4" title="amountUsd" type="double"/>');
+  expect(fields).toContain('<attribute id="5" title="via" type="string"/>');
+  expect(text).toContain('<attvalue for="4" value="2000000"/><attvalue for="5" value="Seed"/>');
 });
 
 test('GraphML has an edge for each row behind a relation', () => {

@@ -1,3 +1,4 @@
+import { amountOf } from '#domain/graph/edgeAmount.ts';
 import { PRODUCT_NAME } from '#web/ui/useDocumentTitle.ts';
 import type { ExportedScene } from './scene.ts';
 import { standingOf, xml } from './scene.ts';
@@ -17,6 +18,8 @@ const EDGE_FIELDS = [
   ['sourceCount', 'integer'],
   ['sources', 'string'],
   ['words', 'string'],
+  ['amountUsd', 'double'],
+  ['via', 'string'],
 ] as const;
 
 /** The scene as GEXF 1.3, as Gephi reads it: with places, and with the dates of edges. */
@@ -36,6 +39,8 @@ export function gexf(scene: ExportedScene): string {
       edge.sourceCount,
       [...new Set(links)].filter((link) => link !== '').join(' '),
       edge.items.flatMap(({ words }) => words ?? []).join('; '),
+      amountOf(edge) || null,
+      edge.items.flatMap(({ via }) => via?.name ?? []).join('; '),
     ];
     const start = dates[0] === undefined ? '' : ` start="${dates[0]}"`;
     return `<edge id="${at}" source="${edge.from}" target="${edge.to}" kind="${edge.relation}"${start}>${attvalues(values)}</edge>`;

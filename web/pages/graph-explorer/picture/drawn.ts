@@ -1,4 +1,5 @@
 import type { GraphEdge, GraphThing } from '#domain/graph/answers.ts';
+import { amountOf } from '#domain/graph/edgeAmount.ts';
 import { groupOf } from '#domain/graph/groups.ts';
 import { graphRelation } from '#domain/graph/relations.ts';
 import type { Measures } from '#web/graph/measures/useMeasures.ts';
@@ -147,10 +148,6 @@ function widening(edges: readonly GraphEdge[], width: Widening): (edge: GraphEdg
   const top = edges.reduce((max, edge) => Math.max(max, amountOf(edge)), 0);
   return (edge) => 0.8 + (top > 0 ? 7 * Math.sqrt(amountOf(edge) / top) : 0);
 }
-
-/** The largest amount that is told of a relation, in USD; of a round it is that of all who took part, so amounts are not added up. */
-export const amountOf = ({ items }: GraphEdge): number =>
-  items.reduce((max, { amountUsd }) => Math.max(max, amountUsd ?? 0), 0);
 
 /** A relation as it is drawn; what only some pictures ask for is made when they do. */
 class RelationLine implements DrawnEdge {
