@@ -29,12 +29,13 @@ export function RidgeFigure(props: DrawnProps) {
   const { scale, most } = state;
   const counted = countedBy(values);
   const isTime = along.period !== undefined;
-  const ridges = ridgesOf(linesOf(lines), counted, { scale, isTime, most });
+  const ridgesOfMost = (some: number) => ridgesOf(linesOf(lines), counted, { scale, isTime, most: some });
+  const ridges = ridgesOfMost(most);
   const { bins, drawn, few } = ridges;
   const { words } = valuesOf(figure);
   const question = `How ${words} of ${noun.many} is spread, by ${along.words}, as ridges`;
   const textOf = (value: number): string => figureText(figure, value);
-  const twin = ridgeTwin(asked, ridges, textOf);
+  const tableOf = (shown: Ridges) => ridgeTwin(asked, shown, textOf);
   const hidden = Math.max(0, linesWithValues(linesOf(lines), isTime) - drawn.length - few.length);
   const titleOf = ({ line, spread, counts }: Ridge, place: number): string | undefined => {
     const [bin, count = 0] = [bins[place], counts[place]];
@@ -48,9 +49,10 @@ export function RidgeFigure(props: DrawnProps) {
       question={question}
       summary={summaryOf(drawn, textOf)}
       coverage={`${knownWords(total, asked)}${leftWords(ridges, scale)}`}
-      twin={twin}
+      // Groups that are not drawn may reach further: the ranges are those of all.
+      twin={() => tableOf(ridgesOfMost(Infinity))}
       further={[
-        documentOf(props, question, (files) => files.figuresOfTable(twin)),
+        documentOf(props, question, (files) => files.figuresOfTable(tableOf(ridges))),
         specOf(question, (specs) =>
           specs.ridgeSpec(ridgeValues(ridges), {
             question,
