@@ -1,21 +1,11 @@
 import { amountOf } from '#domain/graph/edgeAmount.ts';
 import { PRODUCT_NAME } from '#web/ui/useDocumentTitle.ts';
 import type { ExportedScene } from './scene.ts';
-import { standingOf, xml } from './scene.ts';
+import { NODE_FIELDS, standingOf, xml } from './scene.ts';
 
-const NODE_FIELDS = [
-  ['kind', 'string'],
-  ['types', 'string'],
-  ['country', 'string'],
-  ['raisedUsd', 'double'],
-  ['community', 'integer'],
-  ['between', 'double'],
-  ['note', 'string'],
-  ['region', 'string'],
-] as const;
 const EDGE_FIELDS = [
   ['relation', 'string'],
-  ['sourceCount', 'integer'],
+  ['sourceCount', 'int'],
   ['sources', 'string'],
   ['words', 'string'],
   ['amountUsd', 'double'],
@@ -63,7 +53,12 @@ ${edges.join('\n')}
 }
 
 const declared = (fields: readonly (readonly [string, string])[]): string =>
-  fields.map(([title, type], id) => `<attribute id="${id}" title="${title}" type="${type}"/>`).join('');
+  fields
+    .map(
+      ([title, type], id) =>
+        `<attribute id="${id}" title="${title}" type="${type === 'int' ? 'integer' : type}"/>`,
+    )
+    .join('');
 
 const attvalues = (values: readonly (string | number | null)[]): string =>
   `<attvalues>${values

@@ -1,15 +1,8 @@
-import { edgeRows, type ExportedScene, standingOf, xml } from './scene.ts';
+import { edgeRows, NODE_FIELDS, type ExportedScene, standingOf, xml } from './scene.ts';
 
 const KEYS = [
   ['name', 'node', 'string'],
-  ['kind', 'node', 'string'],
-  ['types', 'node', 'string'],
-  ['country', 'node', 'string'],
-  ['raisedUsd', 'node', 'double'],
-  ['community', 'node', 'int'],
-  ['between', 'node', 'double'],
-  ['note', 'node', 'string'],
-  ['region', 'node', 'string'],
+  ...NODE_FIELDS.map(([id, type]) => [id, 'node', type] as const),
   ['x', 'node', 'double'],
   ['y', 'node', 'double'],
   ['relation', 'edge', 'string'],

@@ -20,6 +20,18 @@ export type ExportedScene = {
   readonly regions: ReadonlyMap<string, string>;
 };
 
+/** What files tell of a thing besides its name and its place, with the type of each as GraphML calls it. */
+export const NODE_FIELDS = [
+  ['kind', 'string'],
+  ['types', 'string'],
+  ['country', 'string'],
+  ['raisedUsd', 'double'],
+  ['community', 'int'],
+  ['between', 'double'],
+  ['note', 'string'],
+  ['region', 'string'],
+] as const;
+
 /** How a thing stands in the scene: the number of its community from 1, its share in between, what is noted, and the name over it; null where it is not known. */
 export function standingOf(
   { measures, notes, regions }: Pick<ExportedScene, 'measures' | 'notes' | 'regions'>,

@@ -20,10 +20,23 @@ type ExportMenuProps = {
 const load = () =>
   lazyImport('graph-exports', async () => (await import('#web/graph/exports/formats.ts')).FORMATS);
 
+const CSV = 'text/csv';
+const XML = 'application/xml';
+
+type TextFile = {
+  /** How its name ends; as the format is called where it is left out. */
+  readonly ending?: string;
+  readonly type: string;
+  readonly write: (formats: Awaited<ReturnType<typeof load>>) => string;
+};
+
 /** The scene as a file. */
 export function ExportMenu({ sceneOf, drawn, groundOf }: ExportMenuProps) {
-  const text = (ending: string, type: string, write: (formats: Awaited<ReturnType<typeof load>>) => string) =>
-    void load().then((formats) => saveFile(`${sceneOf().title}.${ending}`, write(formats), type));
+  const text = (label: string, hint: string, { ending = hint.toLowerCase(), type, write }: TextFile) => ({
+    label,
+    hint,
+    act: () => void load().then((formats) => saveFile(`${sceneOf().title}.${ending}`, write(formats), type)),
+  });
   const drawing = () => {
     const { places, title, address } = sceneOf();
     return { drawn, places, ground: groundOf(), colours: readColours(), title, foot: address.slice(0, 200) };
@@ -41,37 +54,13 @@ export function ExportMenu({ sceneOf, drawn, groundOf }: ExportMenuProps) {
         icon={IconDownload}
         align="end"
         entries={[
-          {
-            label: 'Relations with sources',
-            hint: 'CSV',
-            act: () => text('csv', 'text/csv', (f) => f.edgesCsv(sceneOf())),
-          },
-          {
-            label: 'Things',
-            hint: 'CSV',
-            act: () => text('things.csv', 'text/csv', (f) => f.thingsCsv(sceneOf())),
-          },
-          {
-            label: 'Everything',
-            hint: 'JSON',
-            act: () => text('json', 'application/json', (f) => f.sceneJson(sceneOf())),
-          },
-          {
-            label: 'For Gephi',
-            hint: 'GEXF',
-            act: () => text('gexf', 'application/xml', (f) => f.gexf(sceneOf())),
-          },
-          {
-            label: 'For other tools',
-            hint: 'GraphML',
-            act: () => text('graphml', 'application/xml', (f) => f.graphml(sceneOf())),
-          },
+          text('Relations with sources', 'CSV', { type: CSV, write: (f) => f.edgesCsv(sceneOf()) }),
+          text('Things', 'CSV', { ending: 'things.csv', type: CSV, write: (f) => f.thingsCsv(sceneOf()) }),
+          text('Everything', 'JSON', { type: 'application/json', write: (f) => f.sceneJson(sceneOf()) }),
+          text('For Gephi', 'GEXF', { type: XML, write: (f) => f.gexf(sceneOf()) }),
+          text('For other tools', 'GraphML', { type: XML, write: (f) => f.graphml(sceneOf()) }),
           { label: 'Picture', hint: 'PNG', act: png },
-          {
-            label: 'Picture to edit',
-            hint: 'SVG',
-            act: () => text('svg', 'image/svg+xml', (f) => f.svg(drawing())),
-          },
+          text('Picture to edit', 'SVG', { type: 'image/svg+xml', write: (f) => f.svg(drawing()) }),
           { label: 'Embed', hint: 'HTML', act: () => setEmbedded(sceneOf()) },
         ]}
       />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import type { GraphEdge, GraphScene, GraphThing } from '#domain/graph/answers.ts';
 import { graphRelation } from '#domain/graph/relations.ts';
@@ -7,6 +7,7 @@ import type { Measures } from '#web/graph/measures/useMeasures.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { CheckBox } from '#web/ui/kit/CheckBox.tsx';
+import { useMedia } from '#web/ui/useMedia.ts';
 import { Table } from '#web/ui/Table.tsx';
 import css from './GraphExplorerPage.module.css';
 import { edgeId } from './shown.ts';
@@ -21,8 +22,6 @@ type TwinsProps = {
   readonly onScreen: OnScreen;
   readonly control: GraphControl;
 };
-
-const rowsAtOnce = 100;
 
 /** What the picture shows as two tables: things to pick, and relations to open. */
 export function Twins({ scene, onScreen, control }: TwinsProps) {
@@ -53,52 +52,48 @@ function Things({ onScreen: { shown, measures, picture }, control: { state, chan
   );
   const { notes } = state.look;
   const { regions } = picture;
-  const [limit, setLimit] = useState(rowsAtOnce);
   const toggle = (id: string) =>
     change(({ picked }) => ({
       edge: null,
       picked: picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id],
     }));
   return (
-    <Card title="Things" hint={formatCount(things.length)} isFlush>
-      <Table
-        look="tight"
-        caption="Things of the picture"
-        className={css.things}
-        heads={[
-          'Pick',
-          'Name',
-          'What it is',
-          { label: 'Relations', isFigure: true },
-          { label: 'In between', isFigure: true },
-          { label: 'Community', isFigure: true },
-          ...(folded.size > 0 ? ['Drawn within'] : []),
-          ...(regions.size > 0 ? ['Region'] : []),
-          ...(notes.size > 0 ? ['Note'] : []),
-        ]}
-      >
-        {things.slice(0, limit).map((thing) => (
-          <tr key={thing.id}>
-            <td>
-              <CheckBox
-                state={state.picked.includes(thing.id)}
-                label={`Pick ${thing.name}`}
-                onToggle={() => toggle(thing.id)}
-              />
-            </td>
-            <th scope="row">{thing.name}</th>
-            <td>{kindWords(thing)}</td>
-            <td data-figure="">{formatCount(thing.degree)}</td>
-            <td data-figure="">{betweenWords(measures?.standing.get(thing.id))}</td>
-            <td data-figure="">{communityNumber(thing, measures)}</td>
-            {folded.size > 0 && <td>{folded.get(thing.id)}</td>}
-            {regions.size > 0 && <td>{regions.get(thing.id)}</td>}
-            {notes.size > 0 && <td>{notes.get(thing.id)}</td>}
-          </tr>
-        ))}
-      </Table>
-      <More total={things.length} limit={limit} onMore={() => setLimit(limit + rowsAtOnce * 5)} />
-    </Card>
+    <Rows
+      title="Things"
+      caption="Things of the picture"
+      className={css.things}
+      heads={[
+        'Pick',
+        'Name',
+        'What it is',
+        { label: 'Relations', isFigure: true },
+        { label: 'In between', isFigure: true },
+        { label: 'Community', isFigure: true },
+        ...(folded.size > 0 ? ['Drawn within'] : []),
+        ...(regions.size > 0 ? ['Region'] : []),
+        ...(notes.size > 0 ? ['Note'] : []),
+      ]}
+      all={things}
+      renderRow={(thing) => (
+        <tr key={thing.id}>
+          <td>
+            <CheckBox
+              state={state.picked.includes(thing.id)}
+              label={`Pick ${thing.name}`}
+              onToggle={() => toggle(thing.id)}
+            />
+          </td>
+          <th scope="row">{thing.name}</th>
+          <td>{kindWords(thing)}</td>
+          <td data-figure="">{formatCount(thing.degree)}</td>
+          <td data-figure="">{betweenWords(measures?.standing.get(thing.id))}</td>
+          <td data-figure="">{communityNumber(thing, measures)}</td>
+          {folded.size > 0 && <td>{folded.get(thing.id)}</td>}
+          {regions.size > 0 && <td>{regions.get(thing.id)}</td>}
+          {notes.size > 0 && <td>{notes.get(thing.id)}</td>}
+        </tr>
+      )}
+    />
   );
 }
 
@@ -113,46 +108,60 @@ type EdgesProps = {
   readonly onOpen: (edge: GraphEdge) => void;
 };
 
-function Edges({ edges, nameOf, onOpen }: EdgesProps) {
-  const [limit, setLimit] = useState(rowsAtOnce);
-  return (
-    <Card title="Relations" hint={formatCount(edges.length)} isFlush>
-      <Table
-        look="tight"
-        caption="Relations of the picture"
-        heads={['From', 'Relation', 'To', 'Dates', { label: 'Sources', isFigure: true }]}
-      >
-        {edges.slice(0, limit).map((edge) => (
-          <tr key={edgeId(edge)}>
-            <th scope="row">{nameOf(edge.from)}</th>
-            <td>
-              <Button look="link" onClick={() => onOpen(edge)}>
-                {graphRelation(edge.relation).verb}
-              </Button>
-            </td>
-            <td>{nameOf(edge.to)}</td>
-            <td>{datesOf(edge)}</td>
-            <td data-figure="">{formatCount(edge.sourceCount)}</td>
-          </tr>
-        ))}
-      </Table>
-      <More total={edges.length} limit={limit} onMore={() => setLimit(limit + rowsAtOnce * 5)} />
-    </Card>
-  );
-}
+const Edges = ({ edges, nameOf, onOpen }: EdgesProps) => (
+  <Rows
+    title="Relations"
+    caption="Relations of the picture"
+    heads={['From', 'Relation', 'To', 'Dates', { label: 'Sources', isFigure: true }]}
+    all={edges}
+    renderRow={(edge) => (
+      <tr key={edgeId(edge)}>
+        <th scope="row">{nameOf(edge.from)}</th>
+        <td>
+          <Button look="link" onClick={() => onOpen(edge)}>
+            {graphRelation(edge.relation).verb}
+          </Button>
+        </td>
+        <td>{nameOf(edge.to)}</td>
+        <td>{datesOf(edge)}</td>
+        <td data-figure="">{formatCount(edge.sourceCount)}</td>
+      </tr>
+    )}
+  />
+);
 
 const datesOf = ({ items }: GraphEdge): string =>
   items
     .flatMap(({ date, precision }) => (date === null ? [] : [formatDate(date, precision ?? 'day')]))
     .join(', ');
 
-type MoreProps = { readonly total: number; readonly limit: number; readonly onMore: () => void };
+type RowsProps<Row> = Pick<ComponentProps<typeof Table>, 'caption' | 'className' | 'heads'> & {
+  readonly title: string;
+  readonly all: readonly Row[];
+  readonly renderRow: (row: Row) => ReactNode;
+};
 
-const More = ({ total, limit, onMore }: MoreProps) =>
-  total > limit && (
-    <p className={css.facts}>
-      <Button look="link" onClick={onMore}>
-        Show more of {formatQuantity(total, 'row')}
-      </Button>
-    </p>
+const rowsAtOnce = 100;
+const rowsOnPaper = 1000;
+
+function Rows<Row>({ title, all, renderRow, ...table }: RowsProps<Row>) {
+  const [limit, setLimit] = useState(rowsAtOnce);
+  // Nobody presses for more on paper.
+  const isPrinted = useMedia('print');
+  const shown = isPrinted ? Math.max(limit, rowsOnPaper) : limit;
+  return (
+    <Card title={title} hint={formatCount(all.length)} isFlush>
+      <Table look="tight" {...table}>
+        {all.slice(0, shown).map(renderRow)}
+      </Table>
+      {all.length > shown && (
+        <p className={css.facts}>
+          The first {formatCount(shown)} of {formatQuantity(all.length, 'row')}; “Export” has all.{' '}
+          <Button look="link" onClick={() => setLimit(limit + rowsAtOnce * 5)}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </Card>
   );
+}
