@@ -85,7 +85,6 @@ export function SeriesFigure(props: DrawnProps) {
           split: split?.label ?? null,
           figure: figure.label,
           drawing,
-          isTime: isDated,
           isLog: state.scale === 'log',
           carried,
         }),

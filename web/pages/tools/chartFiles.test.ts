@@ -33,7 +33,6 @@ const told = {
   by: 'Founded',
   split: 'Country',
   figure: 'Number of companies',
-  isTime: true,
   isLog: false,
 } as const;
 
@@ -57,7 +56,35 @@ test('a stack in Vega-Lite has every figure, stacked from nothing, in the order 
   });
   expect(vegaLite(data, { ...told, drawing: 'share' })).toContain('"stack": "normalize"');
   expect(vegaLite(data, { ...told, drawing: 'lines', isLog: true })).toContain('"type": "log"');
-  expect(vegaLite(data, { ...told, drawing: 'ranks' })).toContain('"op": "rank"');
+});
+
+test('a chart in Vega-Lite stands in the order of the screen, with the ranks that are told there', () => {
+  const read = (drawing: 'stack' | 'bars' | 'ranks', more: object = {}) =>
+    JSON.parse(vegaLite(data, { ...told, drawing, ...more })) as {
+      data: { values: { rank?: number | null }[] };
+      transform?: object[];
+      encoding: Record<string, { sort?: unknown; field?: string }>;
+    };
+  const stack = read('stack');
+  expect([stack.encoding['x']?.sort, stack.encoding['color']?.sort]).toEqual([null, null]);
+  expect(stack.transform).toEqual([
+    { calculate: 'indexof(["Germany","3 others"], datum.series)', as: 'place' },
+  ]);
+  expect(stack.encoding['order']?.field).toBe('place');
+  expect(read('bars').encoding['xOffset']?.sort).toBe(null);
+  const ranked = (more?: object) => read('ranks', more).data.values.map(({ rank }) => rank);
+  expect(ranked()).toEqual([2, 1, 1, null]);
+  const ranks = [
+    [7, 1],
+    [9, null],
+  ];
+  expect(ranked({ ranks })).toEqual([7, 1, 9, null]);
+  // What is nothing has no place on a scale of powers.
+  const log = read('bars', { isLog: true });
+  expect([log.encoding['y']?.field, log.transform]).toEqual([
+    'placed',
+    [{ calculate: 'datum.value > 0 ? datum.value : null', as: 'placed' }],
+  ]);
 });
 
 test('a line that is carried on is dashed in Vega-Lite, beside the chart and apart from its figures', () => {

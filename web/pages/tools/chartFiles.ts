@@ -2,7 +2,7 @@ import type { Drawing, SeriesDrawing } from '#domain/tools/chart.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
 import type { TwinTable } from '#web/tools/frame/twin.ts';
-import type { ChartData } from '#web/tools/groups/series.ts';
+import { ranksOf, type ChartData } from '#web/tools/groups/series.ts';
 import type { CarriedOf } from './carried.ts';
 
 type Told = {
@@ -12,8 +12,9 @@ type Told = {
   readonly split: string | null;
   readonly figure: string;
   readonly drawing: SeriesDrawing;
-  readonly isTime: boolean;
   readonly isLog: boolean;
+  /** The places of its series at each line, where there are more series than these. */
+  readonly ranks?: readonly (readonly (number | null)[])[];
   /** Lines carried on beyond what is on record, each with the label of its series. */
   readonly carried?: readonly CarriedOf[];
 };
@@ -26,6 +27,25 @@ export const figuresOfSeries = ({ lines, series }: ChartData): readonly Value[] 
     lines.map((line, place) => ({ by: line.label, series: one.label, value: one.values[place] ?? null })),
   );
 
+// The figures with the place of each among those of the same time, as they are told here.
+const ranksOfSeries = (data: ChartData, ranks = ranksOf(data.series)) =>
+  figuresOfSeries(data).map((one, n) => ({
+    ...one,
+    rank: ranks[Math.floor(n / data.lines.length)]?.[n % data.lines.length] ?? null,
+  }));
+
+// There is no place between two others.
+const rankedBy = (values: readonly { readonly rank: number | null }[]) => ({
+  field: 'rank',
+  type: 'quantitative',
+  title: 'Rank',
+  scale: { reverse: true, zero: false },
+  axis: { format: 'd', values: [...new Set(values.flatMap(({ rank }) => rank ?? []))] },
+});
+
+// What is nothing, or less, has no place on a scale of powers.
+const ABOVE_NOTHING = { calculate: 'datum.value > 0 ? datum.value : null', as: 'placed' } as const;
+
 const MARKS: Readonly<Record<SeriesDrawing, 'area' | 'bar' | 'line'>> = {
   bars: 'bar',
   stack: 'bar',
@@ -35,40 +55,43 @@ const MARKS: Readonly<Record<SeriesDrawing, 'area' | 'bar' | 'line'>> = {
   ranks: 'line',
 };
 
-/** A chart as a Vega-Lite specification with its figures in it, as other programs draw it. */
+/** A chart as a Vega-Lite specification with its figures in it, as other programs draw it: everything stands in the order in which it does here. */
 export function vegaLite(data: ChartData, told: Told): string {
   const { drawing, split } = told;
   const isStacked = drawing === 'stack' || drawing === 'area';
   const stack = drawing === 'share' ? 'normalize' : isStacked ? 'zero' : null;
   const isLog = told.isLog && stack === null && drawing !== 'ranks';
-  const y = {
-    field: 'value',
-    type: 'quantitative',
-    title: told.figure,
-    stack,
-    ...(isLog ? { scale: { type: 'log' } } : {}),
+  const ranked = drawing === 'ranks' ? ranksOfSeries(data, told.ranks) : undefined;
+  const y = ranked
+    ? rankedBy(ranked)
+    : {
+        field: isLog ? 'placed' : 'value',
+        type: 'quantitative',
+        title: told.figure,
+        stack,
+        ...(isLog ? { scale: { type: 'log' } } : {}),
+      };
+  const x = { field: 'by', type: 'ordinal', title: told.by, sort: null };
+  const color =
+    split === null ? {} : { color: { field: 'series', type: 'nominal', title: split, sort: null } };
+  // Others begin a stack with the last of its names.
+  const order = {
+    calculate: `indexof(${JSON.stringify(data.series.map(({ label }) => label))}, datum.series)`,
   };
-  const ranks = drawing === 'ranks' && {
-    transform: [
-      { filter: 'datum.value > 0' },
-      {
-        window: [{ op: 'rank', as: 'rank' }],
-        sort: [{ field: 'value', order: 'descending' }],
-        groupby: ['by'],
-      },
-    ],
-  };
-  const x = { field: 'by', type: 'ordinal', title: told.by, ...(told.isTime ? {} : { sort: null }) };
-  const color = split === null ? {} : { color: { field: 'series', type: 'nominal', title: split } };
+  const transform = [
+    ...(isLog ? [ABOVE_NOTHING] : []),
+    ...(stack === null ? [] : [{ ...order, as: 'place' }]),
+  ];
   const drawn = {
-    data: { values: figuresOfSeries(data) },
-    ...ranks,
+    data: { values: ranked ?? figuresOfSeries(data) },
+    ...(transform.length > 0 ? { transform } : {}),
     mark: { type: MARKS[drawing], tooltip: true },
     encoding: {
       x,
-      y: ranks ? { field: 'rank', type: 'ordinal', title: 'Rank' } : y,
+      y,
       ...color,
-      ...(split !== null && drawing === 'bars' ? { xOffset: { field: 'series' } } : {}),
+      ...(stack === null ? {} : { order: { field: 'place', type: 'quantitative' } }),
+      ...(split !== null && drawing === 'bars' ? { xOffset: { field: 'series', sort: null } } : {}),
     },
   };
   const ahead = figuresCarried(data, told.carried ?? []);

@@ -21,7 +21,7 @@ type RidgeTold = {
   readonly isLog: boolean;
 };
 
-/** Ridges as a Vega-Lite specification: a row of areas for each group, with its share in each range. */
+/** Ridges as a Vega-Lite specification: a row for each group, with its share in each range. */
 export const ridgeSpec = (
   values: readonly RidgeValue[],
   { question, by, figure, isLog }: RidgeTold,
@@ -29,7 +29,7 @@ export const ridgeSpec = (
   $schema: SCHEMA,
   title: question,
   data: { values },
-  mark: { type: 'area', interpolate: 'step-after', line: true, fillOpacity: 0.6, tooltip: true },
+  mark: { type: 'bar', tooltip: true, binSpacing: 0 },
   height: 40,
   bounds: 'flush',
   encoding: {
@@ -37,14 +37,18 @@ export const ridgeSpec = (
       field: 'group',
       type: 'nominal',
       title: by,
-      sort: null,
+      sort: inOrder(values.map(({ group }) => group)),
       spacing: 0,
       header: { labelAngle: 0, labelAlign: 'left' },
     },
-    x: measuredBy('from', figure, isLog),
+    x: { ...measuredBy('from', figure, isLog), bin: 'binned' },
+    x2: { field: 'to' },
     y: { field: 'share', type: 'quantitative', axis: null },
   },
 });
+
+// Facets stand by their names where no order is given, whatever the order of the figures.
+const inOrder = (names: readonly string[]): readonly string[] => [...new Set(names)];
 
 type CalendarTold = { readonly question: string; readonly figure: string; readonly isLog: boolean };
 
@@ -64,10 +68,21 @@ export const calendarSpec = (
       field: 'value',
       type: 'quantitative',
       title: figure,
-      ...(isLog ? { scale: { type: 'log' } } : {}),
+      // What is nothing has the colour of the least above it.
+      ...(isLog ? { scale: powersOf(values.map(({ value }) => value)) } : {}),
     },
   },
 });
+
+/** A scale of powers over what is above nothing; all else stands at its beginning. */
+function powersOf(all: readonly (number | null)[]): object {
+  const above = all.flatMap((value) => (value !== null && value > 0 ? [value] : []));
+  return {
+    type: 'log',
+    clamp: true,
+    ...(above.length > 0 ? { domain: [Math.min(...above), Math.max(...above)] } : {}),
+  };
+}
 
 const measuredBy = (field: string, title: string, isLog: boolean) => ({
   field,
@@ -119,19 +134,24 @@ export const boxSpec = (
   { question, by, figure, isLog }: RidgeTold,
 ): object => {
   const y = { field: 'group', type: 'nominal', title: by, sort: null };
+  const ends = values.flatMap(({ least, lower, median, upper, most }) => [least, lower, median, upper, most]);
+  const placed = (field: string) => ({
+    ...measuredBy(field, figure, false),
+    ...(isLog ? { scale: powersOf(ends) } : {}),
+  });
   return {
     $schema: SCHEMA,
     title: question,
     data: { values },
     layer: [
-      { mark: 'rule', encoding: { y, x: measuredBy('least', figure, isLog), x2: { field: 'most' } } },
+      { mark: 'rule', encoding: { y, x: placed('least'), x2: { field: 'most' } } },
       {
         mark: { type: 'bar', size: 14, tooltip: true },
-        encoding: { y, x: measuredBy('lower', figure, isLog), x2: { field: 'upper' } },
+        encoding: { y, x: placed('lower'), x2: { field: 'upper' } },
       },
       {
         mark: { type: 'tick', color: 'black', size: 18 },
-        encoding: { y, x: measuredBy('median', figure, isLog) },
+        encoding: { y, x: placed('median') },
       },
     ],
   };
@@ -155,13 +175,24 @@ export const bubbleSpec = (
   $schema: SCHEMA,
   title: question,
   data: { values },
+  ...(size === undefined
+    ? {}
+    : { transform: [{ calculate: 'datum.size > 0 ? datum.size : 0', as: 'drawn' }] }),
   mark: { type: 'circle', tooltip: { content: 'data' } },
   encoding: {
     x: measuredBy('across', across, isLog),
     y: measuredBy('up', up, isLog),
-    ...(size === undefined ? {} : { size: { field: 'size', type: 'quantitative', title: size } }),
+    ...(size === undefined ? {} : { size: sizedBy(size) }),
     detail: { field: 'group' },
   },
+});
+
+// What has no size is as small as there is.
+const sizedBy = (title: string) => ({
+  field: 'drawn',
+  type: 'quantitative',
+  title,
+  scale: { rangeMin: 12 },
 });
 
 /** The figure of a series at a place. */
@@ -177,14 +208,20 @@ export const panelsSpec = (
   $schema: SCHEMA,
   title: question,
   data: { values },
+  ...(isLog ? { transform: [{ calculate: 'datum.value > 0 ? datum.value : null', as: 'placed' }] } : {}),
   mark: { type: isTime ? 'line' : 'bar', tooltip: true },
   width: 180,
   height: 110,
-  columns: 4,
   encoding: {
-    facet: { field: 'series', type: 'nominal', title: split, sort: null },
-    x: { field: 'by', type: 'ordinal', title: by, ...(isTime ? {} : { sort: null }) },
-    y: measuredBy('value', figure, isLog),
+    facet: {
+      field: 'series',
+      type: 'nominal',
+      title: split,
+      sort: inOrder(values.map(({ series }) => series)),
+      columns: 4,
+    },
+    x: { field: 'by', type: 'ordinal', title: by, sort: null },
+    y: { ...measuredBy(isLog ? 'placed' : 'value', figure, isLog), stack: null },
   },
 });
 

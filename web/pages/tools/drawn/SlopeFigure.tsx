@@ -92,7 +92,7 @@ function Slopes({ data, places, run, ...props }: SlopesProps) {
           split: split?.label ?? null,
           figure: figure.label,
           drawing: isRanks ? 'ranks' : 'lines',
-          isTime: true,
+          ranks: rows.map(({ ranks }) => ranks),
           isLog: state.scale === 'log',
         }),
       ]}
