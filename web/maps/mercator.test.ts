@@ -19,6 +19,15 @@ test('a line goes from its one end to the other, and bends to the north', () => 
   expect(Math.max(...line.map(([, lat = 0]) => lat))).toBeGreaterThan(50);
 });
 
+test('no line that bends to the north crosses 180 degrees, wherever its ends are', () => {
+  const ends = [-180, -175, -120, 0, 120, 175, 180].flatMap((lng) => [-45, 0, 70].map((lat) => [lng, lat]));
+  for (const line of ends.flatMap((from) => ends.map((to) => arcBetween(from, to)))) {
+    const lngs = line.map(([lng = 0]) => lng);
+    expect(Math.max(...lngs.map(Math.abs))).toBeLessThanOrEqual(180 + 1e-9);
+    expect(Math.max(...lngs.slice(1).map((lng, at) => Math.abs(lng - (lngs[at] ?? 0))))).toBeLessThan(180);
+  }
+});
+
 test('the shortest way along the earth has equal steps, and goes on beyond 180 degrees', () => {
   const [tokyo, york] = [
     [139.7, 35.7],
