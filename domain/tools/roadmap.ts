@@ -14,7 +14,7 @@ export const ROADMAP_COLOURS = [
 ] as const;
 
 /** Scales of values; the one that fits them where none is asked for. */
-export const ROADMAP_SCALES = ['log', 'log2', 'linear'] as const;
+const ROADMAP_SCALES = ['log', 'log2', 'linear'] as const;
 
 /** The parameters of the roadmap; its metric is a condition on its points, as in their list. */
 export const ROADMAP_OWN = [
@@ -36,6 +36,9 @@ const READ = {
     show: ROADMAP_VIEWS,
     colour: ROADMAP_COLOURS,
     doubling: DOUBLINGS.map((months) => ({ value: String(months) })),
+    scale: ROADMAP_SCALES.map((value) => ({ value })),
+    years: [{ value: 'all' }],
+    trend: [{ value: 'on' }],
   },
   years: ['saidBy'],
 } as const;

@@ -3,25 +3,12 @@ import { dayOf } from '#domain/dates.ts';
 import { malformedValue } from '#domain/errors.ts';
 import { hrefOf, listScreen, type Conditions } from '#domain/lists.ts';
 import { isMetric, METRIC, ROADMAP_ADDRESS, roadmapAsked } from '#domain/promises/roadmapPath.ts';
-import { misread } from '#domain/tools/named.ts';
-import { DOUBLINGS, ROADMAP_COLOURS, ROADMAP_SCALES, ROADMAP_VIEWS } from '#domain/tools/roadmap.ts';
+import { DOUBLINGS, misreadRoadmap, ROADMAP_COLOURS, ROADMAP_VIEWS } from '#domain/tools/roadmap.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';
 import { roadmapQuestion } from './roadmap.ts';
 
 const { kind } = listScreen('PROMISES').list;
-const READ = {
-  options: {
-    show: ROADMAP_VIEWS,
-    colour: ROADMAP_COLOURS,
-    doubling: DOUBLINGS.map((months) => ({ value: String(months) })),
-    scale: ROADMAP_SCALES.map((value) => ({ value })),
-    years: [{ value: 'all' }],
-    trend: [{ value: 'on' }],
-  },
-  years: ['saidBy'],
-} as const;
-
 const FIRST_YEAR = 1900;
 
 // How promises stand at the end of a year that runs nobody knows.
@@ -47,7 +34,7 @@ export function useRoadmap() {
   return {
     kind,
     answer,
-    problem: tool.problem ?? misread(own, READ) ?? notOver(own('saidBy')),
+    problem: tool.problem ?? misreadRoadmap(own) ?? notOver(own('saidBy')),
     reset: tool.reset,
     conditions,
     saidBy: asked.saidBy,
