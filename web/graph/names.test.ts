@@ -36,6 +36,12 @@ test('what is picked has its name whatever that lies over, and the others keep c
   expect(sidesOf([near, picked], [...things, near, picked], WIDE)).toEqual(['right', 'right']);
 });
 
+test('what has no name now is in the way of none', () => {
+  const [near, faint] = [named(300, 50), named(280, 50, { label: '', size: 12 })];
+  const apart = [near, { x: 260, y: 50, size: 5 }];
+  expect(sidesOf([near, { ...faint, x: 360 }], apart, WIDE)).toEqual(['right', undefined]);
+});
+
 test('no name is cut off at a side of the picture', () => {
   const atEdge = named(WIDE - 20, 50);
   expect(sidesOf([atEdge], [atEdge], WIDE)).toEqual(['left']);

@@ -45,6 +45,7 @@ export function sidesOf(
   const sides = new Map<ToName, Side>();
   const rank = ({ isForced, size }: ToName): number => (isForced ? Infinity : size);
   for (const name of names.toSorted((one, other) => rank(other) - rank(one) || 0)) {
+    if (name.label === '') continue;
     const usual: Side = name.isNamedLeft ? 'left' : 'right';
     const both = [usual, usual === 'left' ? 'right' : 'left'] as const;
     const free = both.find((side) => {
