@@ -221,6 +221,43 @@ test('papers count once in each of their countries; on a phone nothing stands ou
   }
 });
 
+test('on a phone rings keep clear of each other, and nearer each stands for its own: nothing is counted twice', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, PREMIUM);
+  await page.goto('/map');
+  await expectLoaded(page);
+  const marks = page.locator('.maplibregl-map [data-mark]');
+  const rings = () =>
+    marks.evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, width } = one.getBoundingClientRect();
+        return {
+          x: x + width / 2,
+          y: y + width / 2,
+          radius: width / 2,
+          count: Number.parseInt(one.textContent ?? '', 10),
+        };
+      }),
+    );
+  const countOf = async () => (await rings()).reduce((sum, { count }) => sum + count, 0);
+  await expect.poll(countOf).toBeGreaterThan(0);
+  const far = await rings();
+  const whole = await countOf();
+  for (const [at, one] of far.entries()) {
+    for (const other of far.slice(at + 1)) {
+      const apart = Math.hypot(one.x - other.x, one.y - other.y);
+      // Their lines may touch; no number is hidden.
+      expect(apart).toBeGreaterThan(Math.max(one.radius, other.radius));
+    }
+  }
+  await marks.first().click();
+  await expect.poll(async () => (await rings()).length).toBeGreaterThan(far.length);
+  await expect.poll(countOf).toBeLessThanOrEqual(whole);
+});
+
 test('a year leaves what was there by its end', async ({ page }) => {
   await signIn(page, PREMIUM);
   await page.goto('/map?until=2015');

@@ -2,7 +2,9 @@ import { GeoJSONSource, Marker, type Map as GlMap } from 'maplibre-gl';
 import type { Feature, FeatureCollection, Point, Position } from 'geojson';
 import { formatNumber } from '#domain/format.ts';
 import css from './marks.module.css';
+import { fromMap, onMap } from './mercator.ts';
 import { RING_WIDE, ringParts, ringSize, TOGETHER, type Mark, type Numbers } from './ring.ts';
+import { putFarther, type Cluster } from './rings/clusters.ts';
 
 const SOURCE = 'marks';
 const NOTHING: FeatureCollection = { type: 'FeatureCollection', features: [] };
@@ -27,6 +29,16 @@ export const markLayer = {
   paint: { 'circle-radius': 1, 'circle-opacity': 0 },
 };
 
+/** One of what the map has put together, or a mark alone. */
+type Found = {
+  readonly key: string;
+  readonly at: Position;
+  readonly properties: Readonly<Record<string, unknown>>;
+};
+
+// At this zoom all that was put together beyond the map's own is apart.
+const APART = 1;
+
 type MarkEvents = { readonly onMark: (key: string) => void; readonly wordsOf: (numbers: Numbers) => string };
 
 /** The marks on a map: rings, put together and taken apart as the map moves. */
@@ -42,6 +54,8 @@ export class Marks {
     this.#names = names;
     this.#events = events;
     map.on('moveend', () => this.#place());
+    // Until then there is also what was put together for the zoom before.
+    map.on('idle', () => this.#place());
     map.on('sourcedata', ({ sourceId, isSourceLoaded }) => {
       if (sourceId === SOURCE && isSourceLoaded) this.#place();
     });
@@ -56,13 +70,15 @@ export class Marks {
 
   #place(): void {
     if (!this.#map.getSource(SOURCE)) return;
+    const found = this.#found();
+    const clusters = [...found.keys()];
     const wanted = new Map<string, Marker>();
-    for (const { properties, geometry } of this.#map.querySourceFeatures(SOURCE)) {
-      if (geometry.type !== 'Point') continue;
-      const key = `${this.#turn} ${String(properties['cluster_id'] ?? properties['key'])}`;
-      if (wanted.has(key)) continue;
-      const [lng = 0, lat = 0] = geometry.coordinates;
-      const marker = this.#shown.get(key) ?? this.#made(properties, geometry.coordinates);
+    for (const one of this.#map.getZoom() < 0 ? putFarther(clusters) : clusters) {
+      const own = found.get(one);
+      const key = own?.key ?? `${this.#turn} ${one.at.join(' ')}`;
+      const at = own?.at ?? fromMap(one.at);
+      const marker = this.#shown.get(key) ?? this.#made(one, { at, properties: own?.properties ?? {} });
+      const [lng = 0, lat = 0] = at;
       wanted.set(key, marker.setLngLat([lng, lat]));
       if (!this.#shown.has(key)) marker.addTo(this.#map);
     }
@@ -70,19 +86,37 @@ export class Marks {
     this.#shown = wanted;
   }
 
-  #made(properties: Readonly<Record<string, unknown>>, at: Position): Marker {
-    const number = (name: string): number => Number(properties[name] ?? 0);
-    const parts = Object.fromEntries(this.#names.map((name) => [name, number(name)]));
-    const numbers: Numbers = { count: number('count'), uncertain: number('uncertain'), parts };
-    const cluster: unknown = properties['cluster_id'];
+  // What the map has put together, each once.
+  #found(): ReadonlyMap<Cluster, Found> {
+    const found = new Map<string, readonly [Cluster, Found]>();
+    for (const { properties, geometry } of this.#map.querySourceFeatures(SOURCE)) {
+      if (geometry.type !== 'Point') continue;
+      const key = `${this.#turn} ${String(properties['cluster_id'] ?? properties['key'])}`;
+      const number = (name: string): number => Number(properties[name] ?? 0);
+      const cluster = {
+        count: number('count'),
+        uncertain: number('uncertain'),
+        parts: Object.fromEntries(this.#names.map((name) => [name, number(name)])),
+        points: Number(properties['point_count'] ?? 1),
+        at: onMap(geometry.coordinates),
+      };
+      found.set(key, [cluster, { key, at: geometry.coordinates, properties }]);
+    }
+    return new Map(found.values());
+  }
+
+  #made(numbers: Numbers, { at, properties }: Omit<Found, 'key'>): Marker {
+    const { cluster_id: cluster, key }: Found['properties'] = properties;
     const element = ringOf(numbers, this.#names);
     element.setAttribute('aria-label', this.#events.wordsOf(numbers));
     element.title = this.#events.wordsOf(numbers);
     element.dataset['mark'] = this.#events.wordsOf(numbers);
     element.addEventListener('click', (press) => {
       press.stopPropagation();
+      const [lng = 0, lat = 0] = at;
       if (typeof cluster === 'number') this.#nearer(cluster, at);
-      else this.#events.onMark(String(properties['key']));
+      else if (typeof key === 'string') this.#events.onMark(key);
+      else this.#map.easeTo({ center: [lng, lat], zoom: APART });
     });
     // On a globe, nothing of what stands on its other side.
     return new Marker({ element, opacityWhenCovered: 0 });

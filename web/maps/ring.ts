@@ -18,8 +18,8 @@ export type Numbers = {
   readonly parts: Readonly<Record<string, number>>;
 };
 
-/** How near marks stand, in pixels, that are put together, and up to which zoom. */
-export const TOGETHER = { radius: 42, mostZoom: 8 } as const;
+/** How near marks stand, in pixels, that are put together, and up to which zoom; at the least one the world is as narrow as a phone. */
+export const TOGETHER = { radius: 42, leastZoom: -1, mostZoom: 8 } as const;
 
 /** How wide the line of a ring is, in pixels. */
 export const RING_WIDE = 5;

@@ -4,9 +4,9 @@ import { fillOf } from '#web/maps/mapColours.ts';
 import type { Bounds, Shown } from '#web/maps/mapPicture.ts';
 import marksCss from '#web/maps/marks.module.css';
 import { bendBetween, onMap } from '#web/maps/mercator.ts';
-import { RING_WIDE, ringParts, ringSize, type Numbers } from '#web/maps/ring.ts';
+import { RING_WIDE, ringParts, ringSize, TOGETHER, type Numbers } from '#web/maps/ring.ts';
+import { clustersOf, WORLD_AT_ZERO, type Cluster } from '#web/maps/rings/clusters.ts';
 import type { World } from '#web/maps/shapes.ts';
-import { clustersOf, WORLD_AT_ZERO, type Cluster } from './clusters.ts';
 import { frameOf, outlinesIn, type Frame } from './outlines.ts';
 import css from './StillWorld.module.css';
 
@@ -161,11 +161,11 @@ function Ring({ cluster, kinds, words }: RingProps) {
 /** Boxes of the map are between these, in pixels. */
 const BOXES = { least: { width: 280, height: 230 }, most: { width: 1800, height: 640 } } as const;
 
-/** The zooms at which a frame may be shown, each with how large the world may then be, in pixels; nothing is put together beyond 0. */
+/** The zooms at which a frame may be shown, each with how large the world may then be, in pixels. */
 function zoomsOf(frame: Frame) {
   const zoomIn = ({ width, height }: { readonly width: number; readonly height: number }): number => {
     const side = Math.max(Math.min(width / frame.width, height / frame.height), width, height);
-    return Math.max(0, Math.floor(Math.log2(side / WORLD_AT_ZERO)));
+    return Math.max(TOGETHER.leastZoom, Math.floor(Math.log2(side / WORLD_AT_ZERO)));
   };
   const [first, last] = [zoomIn(BOXES.least), zoomIn(BOXES.most)];
   return Array.from({ length: last - first + 1 }, (_, step) => {

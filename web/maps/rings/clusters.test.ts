@@ -37,12 +37,20 @@ test('nearer they come apart, as soon as there is room between them', () => {
   expect(clustersAt(MARKS, first).map(({ count }) => count)).toEqual([12, 3, 5]);
 });
 
+test('where the world is as narrow as a phone, what would lie over each other there is one', () => {
+  // Zurich and Kyiv: apart where the world is 512 pixels wide, and 21 pixels from each other where it is half of that.
+  const far = [mark('a', [8.55, 47.37], 4), mark('b', [38.5, 47.37], 9), mark('c', [139.7, 35.7], 5)];
+  expect(clustersAt(far, 0).map(({ count }) => count)).toEqual([4, 9, 5]);
+  expect(clustersAt(far, -1).map(({ count }) => count)).toEqual([13, 5]);
+  expect(clustersAt(far.toReversed(), -1)).toEqual(clustersAt(far, -1));
+});
+
 test('at every zoom each counts once', () => {
   const many = Array.from({ length: 200 }, (_, at) =>
     mark(String(at), [((at * 37) % 360) - 180, ((at * 53) % 120) - 60], 1 + (at % 7)),
   );
   const all = many.reduce((sum, { count }) => sum + count, 0);
-  for (let zoom = 0; zoom <= TOGETHER.mostZoom; zoom += 1) {
+  for (let zoom: number = TOGETHER.leastZoom; zoom <= TOGETHER.mostZoom; zoom += 1) {
     expect(clustersAt(many, zoom).reduce((sum, { count }) => sum + count, 0)).toBe(all);
   }
 });

@@ -1,19 +1,19 @@
 import { onMap } from '#web/maps/mercator.ts';
 import { TOGETHER, type Mark, type Numbers } from '#web/maps/ring.ts';
 
-/** Marks that are one at some zoom, and where their middle stands on a map that is 1 wide. */
-export type Cluster = Numbers & { readonly at: readonly [number, number] };
+/** Marks that are one at some zoom, how many marks they are, and where their middle stands on a map that is 1 wide. */
+export type Cluster = Numbers & { readonly at: readonly [number, number]; readonly points: number };
 
 /** How wide the whole world is at zoom 0, in pixels. */
 export const WORLD_AT_ZERO = 512;
 
 /**
- * The marks as the map puts them together at each zoom from 0 on: from the nearest zoom outwards, each that is left over takes in those
- * around it, in the order of the marks.
+ * The marks as the map puts them together at each zoom: from the nearest zoom outwards, each that is left over takes in those around
+ * it, in the order of the marks.
  */
 export function clustersOf(marks: readonly Mark[]): ReadonlyMap<number, readonly Cluster[]> {
   const all = new Map<number, readonly Cluster[]>();
-  let found: readonly Weighed[] = marks.map(({ at, count, parts, isUncertain }) => ({
+  let found: readonly Cluster[] = marks.map(({ at, count, parts, isUncertain }) => ({
     at: onMap(at),
     count,
     parts,
@@ -24,13 +24,19 @@ export function clustersOf(marks: readonly Mark[]): ReadonlyMap<number, readonly
     found = putTogether(found, TOGETHER.radius / (WORLD_AT_ZERO * 2 ** zoom));
     all.set(zoom, found);
   }
-  return all;
+  return all.set(TOGETHER.leastZoom, putFarther(found));
 }
 
-type Weighed = Cluster & { readonly points: number };
+/** What stands together at zoom 0 as it does at the least zoom, which the map itself does not know: the largest take in those around them. */
+export function putFarther(all: readonly Cluster[]): readonly Cluster[] {
+  const largest = all.toSorted(
+    (one, other) => other.count - one.count || one.at[0] - other.at[0] || one.at[1] - other.at[1],
+  );
+  return putTogether(largest, TOGETHER.radius / (WORLD_AT_ZERO * 2 ** TOGETHER.leastZoom));
+}
 
-function putTogether(all: readonly Weighed[], reach: number): readonly Weighed[] {
-  const taken = new Set<Weighed>();
+function putTogether(all: readonly Cluster[], reach: number): readonly Cluster[] {
+  const taken = new Set<Cluster>();
   const around = cellsOf(all, reach);
   return all.flatMap((one) => {
     if (taken.has(one)) return [];
@@ -44,8 +50,8 @@ function putTogether(all: readonly Weighed[], reach: number): readonly Weighed[]
 }
 
 // What may be within reach stands in the same square of that side, or in one beside it.
-function cellsOf(all: readonly Weighed[], reach: number): (one: Weighed) => readonly Weighed[] {
-  const cellOf = ({ at }: Weighed) => at.map((part) => Math.floor(part / reach));
+function cellsOf(all: readonly Cluster[], reach: number): (one: Cluster) => readonly Cluster[] {
+  const cellOf = ({ at }: Cluster) => at.map((part) => Math.floor(part / reach));
   const cells = Map.groupBy(all, (one) => cellOf(one).join(' '));
   return (one) => {
     const [column = 0, row = 0] = cellOf(one);
@@ -57,8 +63,8 @@ function cellsOf(all: readonly Weighed[], reach: number): (one: Weighed) => read
 
 const BESIDE = [-1, 0, 1] as const;
 
-function sumOf(all: readonly Weighed[]): Weighed {
-  const sum = (of: (one: Weighed) => number): number => all.reduce((total, one) => total + of(one), 0);
+function sumOf(all: readonly Cluster[]): Cluster {
+  const sum = (of: (one: Cluster) => number): number => all.reduce((total, one) => total + of(one), 0);
   const points = sum((one) => one.points);
   const names = new Set(all.flatMap(({ parts }) => Object.keys(parts)));
   return {
