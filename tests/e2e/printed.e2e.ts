@@ -152,6 +152,7 @@ test('tables of analyses and of the roadmap are whole on a sheet of paper', asyn
       .evaluateAll((cells) => Math.max(...cells.map((cell) => cell.getBoundingClientRect().right)));
     expect(right, address).toBeLessThanOrEqual(PAPER);
   }
+  await page.emulateMedia({ media: 'screen' });
   const promises = page.getByRole('table', { name: /^Promises and what became/ }).locator('tbody tr');
   await expect(promises).toHaveCount(15);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
@@ -170,4 +171,24 @@ test('a map that is printed before it stands is the drawing that stood until the
   await page.emulateMedia({ media: 'print' });
   await expect(drawing).toBeVisible();
   expect(await drawing.locator('path').count()).toBeGreaterThan(30);
+});
+
+test('the browser’s own command prints what it prints when it was told of paper before: tables whole, and wide ones on their side', async ({
+  page,
+}) => {
+  const sheetsOf = async () => (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+  await page.goto('/roadmap');
+  await expectLoaded(page);
+  await expect(page.getByRole('button', { name: /^Show all \d+ promises/ })).toBeVisible();
+  const shown = await page.locator('main tr').count();
+  const sheets = await sheetsOf();
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(async () => page.locator('main tr').count()).toBeGreaterThan(shown + 50);
+  expect(sheets).toBe(await sheetsOf());
+  await page.emulateMedia({ media: null });
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Physical system' })).toBeVisible();
+  const [, width, height] =
+    /\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)/.exec((await page.pdf()).toString('latin1')) ?? [];
+  expect(Number(width)).toBeGreaterThan(Number(height));
 });

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode, type SVGProps } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { useMedia } from '#web/ui/useMedia.ts';
+import { usePrinted } from '#web/ui/media/usePrinted.ts';
 import { firstWidth } from '#web/ui/drawn/firstWidth.ts';
 import css from './ChartFrame.module.css';
 import { useTip } from './useTip.ts';
@@ -31,7 +31,7 @@ export function ChartFrame({ label, height, paper, children, picture, isOfLinks 
   const name = isOfLinks ? `${label}. ${KEYS}` : label;
   const across = useWidth(frame, () => firstWidth(name, USUAL_WIDTH));
   const tip = useTip(frame);
-  const isPrinted = useMedia('print');
+  const isPrinted = usePrinted();
   const sheet = isPrinted ? paper : undefined;
   const width = sheet?.width ?? across;
   const tall = sheet?.height ?? (typeof height === 'number' ? height : height(width));

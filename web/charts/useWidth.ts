@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { useMedia } from '#web/ui/useMedia.ts';
+import { usePrinted } from '#web/ui/media/usePrinted.ts';
 
 // About that of A4 and letter paper, within margins.
 const PAPER_WIDTH = 720;
@@ -19,5 +19,5 @@ export function useWidth(element: RefObject<Element | null>, initial: number | (
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return useMedia('print') ? Math.min(width, PAPER_WIDTH) : width;
+  return usePrinted() ? Math.min(width, PAPER_WIDTH) : width;
 }

@@ -7,7 +7,7 @@ import type { Measures } from '#web/graph/measures/useMeasures.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { CheckBox } from '#web/ui/kit/CheckBox.tsx';
-import { useMedia } from '#web/ui/useMedia.ts';
+import { usePrinted } from '#web/ui/media/usePrinted.ts';
 import { Table } from '#web/ui/Table.tsx';
 import css from './GraphExplorerPage.module.css';
 import { edgeId } from './shown.ts';
@@ -147,7 +147,7 @@ const rowsOnPaper = 1000;
 function Rows<Row>({ title, all, renderRow, ...table }: RowsProps<Row>) {
   const [limit, setLimit] = useState(rowsAtOnce);
   // Nobody presses for more on paper.
-  const isPrinted = useMedia('print');
+  const isPrinted = usePrinted();
   const shown = isPrinted ? Math.max(limit, rowsOnPaper) : limit;
   return (
     <Card title={title} hint={formatCount(all.length)} isFlush>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useMedia } from '#web/ui/useMedia.ts';
-import { useWorld } from '#web/tools/world/useWorld.ts';
+import { usePrinted } from '#web/ui/media/usePrinted.ts';
+import { useWorldOnPaper } from '#web/tools/world/useWorld.ts';
 import { drawWorld, type DrawnWorld } from './drawWorld.ts';
 import css from './MapStage.module.css';
 
@@ -12,12 +12,12 @@ type DrawnMapProps = {
 
 /** The map without WebGL: on paper, and where the browser has none. */
 export function DrawnMap({ drawn, isOnScreen }: DrawnMapProps) {
-  const isPrinted = useMedia('print');
+  const isPrinted = usePrinted();
   return isPrinted || isOnScreen ? <Drawn drawn={drawn} /> : null;
 }
 
 function Drawn({ drawn }: Omit<DrawnMapProps, 'isOnScreen'>) {
-  const world = useWorld();
+  const world = useWorldOnPaper();
   const place = useRef<SVGSVGElement>(null);
   useEffect(() => {
     const svg = place.current;

@@ -8,7 +8,7 @@ import still from '#web/maps/still/StillWorld.module.css';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { fetchAtlasAhead, takeAtlas } from '#web/tools/world/atlas.ts';
 import { loadStylesheet } from '#web/tools/world/loadStylesheet.ts';
-import { loadWorld, makeWhenPrinted, useWorld } from '#web/tools/world/useWorld.ts';
+import { fetchForPaper, loadWorld, useWorld } from '#web/tools/world/useWorld.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { DrawnMap } from './DrawnMap.tsx';
 import type { DrawnWorld } from './drawWorld.ts';
@@ -87,7 +87,7 @@ export function MapStage(props: MapStageProps) {
               onCircle={onCircle}
               onDrawn={() => {
                 setStands(true);
-                makeWhenPrinted();
+                fetchForPaper();
               }}
               onFailure={setFailure}
             />

@@ -15,7 +15,7 @@ import { Choice } from '#web/ui/kit/Choice.tsx';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 import { TextInput, type Option } from '#web/ui/kit/Inputs.tsx';
 import { MenuCheck, MenuTitle } from '#web/ui/kit/Menu.tsx';
-import { PHONE, useMedia } from '#web/ui/useMedia.ts';
+import { PHONE, useMedia } from '#web/ui/media/useMedia.ts';
 import css from './MapChoices.module.css';
 import { BADGE_WORDS } from './tiles/badges.ts';
 import type { MapControls } from './useMapState.ts';

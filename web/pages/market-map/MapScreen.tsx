@@ -8,10 +8,11 @@ import { ToolProblem } from '#web/tools/state/ToolProblem.tsx';
 import { useNames } from '#web/tools/state/useNames.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { PHONE, useMedia } from '#web/ui/useMedia.ts';
+import { PHONE, useMedia } from '#web/ui/media/useMedia.ts';
+import { usePageRule } from '#web/ui/media/usePageRule.ts';
 import { MapChoices } from './MapChoices.tsx';
 import css from './MapScreen.module.css';
-import { usePaper } from './sheet/usePaper.ts';
+import { PAPER_SIZES } from './papers.ts';
 import { useMap } from './useMap.ts';
 import { useMapState, type MapControls } from './useMapState.ts';
 
@@ -21,7 +22,7 @@ type MapScreenProps = { readonly name: MapName };
 export function MapScreen({ name }: MapScreenProps) {
   const controls = useMapState(name);
   const { state, problem, setConditions, reset } = controls;
-  usePaper(state.paper);
+  usePageRule(`size: ${PAPER_SIZES[state.paper].css} landscape; margin: 10mm`);
   const { kind } = listOfMap(name).list;
   const nameOf = useNames(kind, state.conditions);
   return (

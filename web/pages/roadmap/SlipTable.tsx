@@ -9,11 +9,11 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Table } from '#web/ui/Table.tsx';
+import { usePrinted } from '#web/ui/media/usePrinted.ts';
 import css from './RoadmapPage.module.css';
 import type { DecidingValue, Roadmap, RoadmapPoint, RoadmapPromise } from './roadmap.ts';
 import { pathOfMaker } from './roadmapTwin.ts';
 import { thenOutcome, todayOutcome, valueOf, whoOf } from './roadmapWords.ts';
-import { usePrinted } from './usePrinted.ts';
 
 type SlipTableProps = { readonly roadmap: Roadmap; readonly onOpen: (point: string) => void };
 type Promised = RoadmapPoint & { readonly promise: RoadmapPromise };

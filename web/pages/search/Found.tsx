@@ -13,7 +13,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
-import { useMedia } from '#web/ui/useMedia.ts';
+import { useMedia } from '#web/ui/media/useMedia.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Facets } from './Facets.tsx';
 import { Lists } from './Lists.tsx';

@@ -4,7 +4,7 @@ import { Choice } from '#web/ui/kit/Choice.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Twin } from '#web/ui/Table.tsx';
-import { PHONE, useMedia } from '#web/ui/useMedia.ts';
+import { PHONE, useMedia } from '#web/ui/media/useMedia.ts';
 import { measured, type ClassNode, type Measure } from './classes.ts';
 import css from './ClassMap.module.css';
 import { ClassLink } from './ClassLink.tsx';

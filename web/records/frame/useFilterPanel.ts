@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { remember, remembered } from '#web/ui/memory/remembered.ts';
-import { useMedia } from '#web/ui/useMedia.ts';
+import { useMedia } from '#web/ui/media/useMedia.ts';
 
 const STORAGE_KEY = 'sector-atlas-filters';
 const OPEN = 'open';

@@ -15,7 +15,7 @@ import { withMore } from '#web/records/state/conditions.ts';
 import type { ListControls } from '#web/records/state/useListState.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
 import { useColumns } from '#web/records/table/useColumns.ts';
-import { PHONE, useMedia } from '#web/ui/useMedia.ts';
+import { PHONE, useMedia } from '#web/ui/media/useMedia.ts';
 import { amountWords } from './amountWords.ts';
 import { ListHeader, NameFilter } from './ListHeader.tsx';
 import { FoldedTools, Switches } from './ListTools.tsx';

@@ -6,7 +6,7 @@ import { useVirtualRows } from '#web/records/table/useVirtualRows.ts';
 import { boxRows, pageRows } from '#web/records/table/virtualRows.ts';
 import { Check } from '#web/ui/kit/CheckBox.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import { useMedia } from '#web/ui/useMedia.ts';
+import { useMedia } from '#web/ui/media/useMedia.ts';
 import css from './CardRows.module.css';
 import { useDrawnRows, type RowActions } from './useDrawnRows.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMedia } from '#web/ui/useMedia.ts';
+import { useMedia } from '#web/ui/media/useMedia.ts';
 
 type Played = {
   /** The year that is shown. */

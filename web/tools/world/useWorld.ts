@@ -18,18 +18,26 @@ const madeWorld = async (): Promise<World> =>
     : (await import('./fetchedWorld.ts')).fetchedWorld();
 
 let isForPaper = false;
+let make: (() => World) | undefined;
 
 /**
- * Makes the shapes of the world when the browser prints, whose paper waits for nothing: what they are made of is fetched now. Where it
- * does not come they are asked for again when they are wanted, which tells what has failed.
+ * Fetches what the shapes of the world are made of, for the time when the browser prints: paper waits for nothing. Where it does not come
+ * they are asked for again when they are wanted, which tells what has failed.
  */
-export function makeWhenPrinted(): void {
+export function fetchForPaper(): void {
   if (isForPaper || there) return;
   isForPaper = true;
   lazyImport('world', async () => (await import('./fetchedWorld.ts')).fetchedToMake()).then(
-    (make) => addEventListener('beforeprint', () => (there ??= make()), { once: true }),
+    (fetched) => (make = fetched),
     () => (isForPaper = false),
   );
+}
+
+/** The shapes of the world for paper: made in one go of what was fetched for it. */
+export function useWorldOnPaper(): World | undefined {
+  const [made] = useState(() => (there ??= make?.()));
+  const found = useWorld();
+  return made ?? found;
 }
 
 /** The shapes of the world, where they are wanted; undefined until they are there. */

@@ -6,7 +6,7 @@ import { GraphDrawing, isTooMuch } from '#web/graph/still/GraphDrawing.tsx';
 import css from '#web/graph/still/StillGraph.module.css';
 import { TEXTS } from '#web/pages/graph-explorer/texts.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { useMedia } from '#web/ui/useMedia.ts';
+import { usePrinted } from '#web/ui/media/usePrinted.ts';
 
 type DrawnGraphProps = {
   readonly label: string;
@@ -23,7 +23,7 @@ type DrawnGraphProps = {
 
 /** The graph without WebGL: on paper, where its things stand as they were seen, and where the browser has none. */
 export function DrawnGraph(props: DrawnGraphProps) {
-  const isPrinted = useMedia('print');
+  const isPrinted = usePrinted();
   if (!isPrinted && !props.isOnScreen) return null;
   const { label, drawn, pinned } = props;
   const places = isTooMuch(drawn) ? undefined : placesOf(props);

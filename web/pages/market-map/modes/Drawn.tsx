@@ -1,4 +1,4 @@
-import { PHONE, useMedia } from '#web/ui/useMedia.ts';
+import { PHONE, useMedia } from '#web/ui/media/useMedia.ts';
 import { useNavigate } from 'react-router';
 import { printedSize } from '../papers.ts';
 import { Bubbles } from './Bubbles.tsx';

@@ -1,5 +1,5 @@
 import { createElement, useMemo } from 'react';
-import { useMedia } from '#web/ui/useMedia.ts';
+import { usePrinted } from '#web/ui/media/usePrinted.ts';
 import { marksOn, type DrawnMap } from './drawSheet.ts';
 import { printedSize } from '../papers.ts';
 import css from './PrintedSheet.module.css';
@@ -9,7 +9,7 @@ type PrintedSheetProps = { readonly map: DrawnMap; readonly logos: SheetLogos };
 
 /** The whole map on one page of paper; on the screen there is nothing of it. */
 export function PrintedSheet(props: PrintedSheetProps) {
-  return useMedia('print') ? <Printed {...props} /> : null;
+  return usePrinted() ? <Printed {...props} /> : null;
 }
 
 function Printed({ map, logos }: PrintedSheetProps) {

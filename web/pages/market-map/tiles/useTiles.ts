@@ -1,7 +1,7 @@
 import { useCallback, useEffect, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { useFramedTool } from '#web/tools/state/toolSearch.ts';
-import { PHONE, useMedia } from '#web/ui/useMedia.ts';
+import { PHONE, useMedia } from '#web/ui/media/useMedia.ts';
 
 const TILE = '[data-tile]';
 
