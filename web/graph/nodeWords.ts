@@ -1,7 +1,7 @@
 import type { Sigma } from 'sigma';
 import type { NodeHoverDrawingFunction, NodeLabelDrawingFunction } from 'sigma/rendering';
 import type { Colours } from './colours.ts';
-import { BESIDE, FEW_NODES, nameInPicture, sidesOf, type Circle } from './names.ts';
+import { BESIDE, FEW_NODES, nameInPicture, sidesOf, type Circle, type Side } from './names.ts';
 
 type ToDraw = Parameters<NodeLabelDrawingFunction>;
 
@@ -46,11 +46,21 @@ export const drawWords =
 /** The names of a frame: they are drawn together once all are known, so that none lies over another or over a thing. */
 export class FrameNames {
   readonly #draw: NodeLabelDrawingFunction;
+  readonly #drawHovered: NodeHoverDrawingFunction;
   #names: ToDraw[] = [];
+  // Where they stand, by their nodes.
+  #sides: ReadonlyMap<unknown, Side> = new Map();
 
   constructor(colours: () => Colours) {
     this.#draw = drawWords(colours);
+    this.#drawHovered = drawHovered(colours);
   }
+
+  /** Draws the node under the pointer, with its name where it stands in the frame. */
+  readonly hovered: NodeHoverDrawingFunction = (context, data, settings) => {
+    const side = this.#sides.get(keyOf(data));
+    this.#drawHovered(context, side ? { ...data, isNamedLeft: side === 'left' } : data, settings);
+  };
 
   /** Takes a name in place of drawing it. */
   readonly take: NodeLabelDrawingFunction = (...name) => {
@@ -70,12 +80,21 @@ export class FrameNames {
       isForced: data['isStrong'] === true,
     }));
     const sides = sidesOf(asked, circlesOf(sigma) ?? asked, sigma.getDimensions().width);
+    this.#sides = new Map(
+      names.flatMap(([, data], at) => {
+        const side = sides[at];
+        return side ? [[keyOf(data), side] as const] : [];
+      }),
+    );
     for (const [at, [context, data, settings]] of names.entries()) {
       const [side, label = ''] = [sides[at], asked[at]?.label];
       this.#draw(context, { ...data, label: side ? label : '', isNamedLeft: side === 'left' }, settings);
     }
   }
 }
+
+// Sigma names the node of what it draws, but does not say so in its types.
+const keyOf = (data: object): unknown => ('key' in data ? data.key : undefined);
 
 // Where things stand on the screen.
 function circlesOf(sigma: Sigma): readonly Circle[] | undefined {
@@ -87,8 +106,8 @@ function circlesOf(sigma: Sigma): readonly Circle[] | undefined {
   });
 }
 
-/** Draws the node under the pointer: a ring and its name on a ground of its own. */
-export const drawHovered =
+// A ring and its name on a ground of its own.
+const drawHovered =
   (colours: () => Colours): NodeHoverDrawingFunction =>
   (context, data, settings) => {
     const { surface, picked, faint } = colours();

@@ -9,7 +9,7 @@ import { filled, move, refill } from './graphFilling.ts';
 import { type Ground, GroundLayer } from './ground.ts';
 import { HeldCircles } from './heldCircles.ts';
 import { labelCell } from './names.ts';
-import { drawHovered, FrameNames } from './nodeWords.ts';
+import { FrameNames } from './nodeWords.ts';
 import { RegionLayer } from './regions/regionLayer.ts';
 import { STAGE_PADDING } from './still/camera.ts';
 
@@ -74,7 +74,7 @@ export class Picture {
     this.sigma = new Sigma(this.#graph, container, {
       allowInvalidContainer: true,
       defaultDrawNodeLabel: names.take,
-      defaultDrawNodeHover: drawHovered(colours),
+      defaultDrawNodeHover: names.hovered,
       defaultEdgeType: 'line',
       enableEdgeEvents: true,
       nodeProgramClasses: { circle: HeldCircles },
