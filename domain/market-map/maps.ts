@@ -5,6 +5,7 @@ import type { FieldName } from '#domain/kindTypes.ts';
 import { listScreen, type ListKind, type ListScreenName } from '#domain/lists.ts';
 import { fieldOf, kindOf } from '#domain/registry.ts';
 import type { ScreenName } from '#domain/screens.ts';
+import { isAddedUp } from '#domain/tools/counting.ts';
 
 /** The most entries that stand on one map; it says so where there are more. */
 export const MOST_TILES = 5000;
@@ -151,15 +152,5 @@ export const isBorderField = ({ type, many }: Field): boolean =>
 const bordersOf = (): string[] =>
   Object.entries(organization.fields).flatMap(([name, field]) => (isBorderField(field) ? [name] : []));
 
-// The whole of a round stands at each who joined it; metrics of different machines do not compare.
-const NOT_SUMMED: ReadonlySet<string> = new Set([
-  'joinedRoundsUsd',
-  'joinedRoundCount',
-  'joinedKnownCount',
-  'employeesMin',
-  'employeesMax',
-]);
-
 /** Says whether the sizes of several entries come to something; else their median is told. */
-export const isSummed = (name: string, { type, unit }: Field): boolean =>
-  type !== 'decimal' && (type === 'money' || unit === undefined) && !NOT_SUMMED.has(name);
+export const isSummed = (name: string, field: Field): boolean => isAddedUp(organization, name, field);

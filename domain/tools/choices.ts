@@ -5,7 +5,7 @@ import type { Conditions } from '#domain/lists.ts';
 import type { GroupKeyInput, MeasureInput } from '#domain/query/grammar.ts';
 import { PERIODS } from '#domain/query/group.ts';
 import { isToOne, kindOf } from '#domain/registry.ts';
-import { isShared, isUnlike } from './counting.ts';
+import { isAddedUp, isUnlike } from './counting.ts';
 
 /** Something the rows of a kind can be grouped by. */
 export interface Dimension {
@@ -192,14 +192,12 @@ function numberFigures(
   // Amounts in several currencies come to no figure, nor do the values of different metrics.
   if (!MEASURED.has(field.type) || field.many || field.currencyField || field.hidden) return [];
   if (isUnlike(kind, name, conditions)) return [];
-  const isAdded = isAmount(field) && !isShared(kind, name);
-  const fns = [...(isAdded ? (['sum'] as const) : []), ...(['avg', 'median', 'min', 'max'] as const)];
+  const fns = [
+    ...(isAddedUp(kind, name, field) ? (['sum'] as const) : []),
+    ...(['avg', 'median', 'min', 'max'] as const),
+  ];
   return fns.map((fn) => figureOf(fn, name, field.label.toLowerCase(), field));
 }
-
-// Percentages and years do not add up.
-const isAmount = ({ type, unit }: Field): boolean =>
-  type === 'money' || (type === 'integer' && unit === undefined);
 
 const figureOf = (fn: keyof typeof WORDS, f: string, words: string, field?: Field): Figure => ({
   name: `${fn}:${f}`,

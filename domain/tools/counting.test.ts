@@ -34,6 +34,27 @@ test('programmes and the strategies that hold them are not added up', () => {
   expect(countedOnce(funding, { ...asked, dimensions: ['level'] })).toBeUndefined();
 });
 
+test('every sum of public money counts a programme once, that of a year too', () => {
+  const funding = kindNamed('publicFunding');
+  const sums = figuresOf(funding).flatMap(({ measure: { fn, f } }) =>
+    fn === 'sum' && f !== undefined ? [f] : [],
+  );
+  expect(sums).toContain('annualUsd');
+  for (const summed of sums) {
+    const once = countedOnce(funding, { summed, dimensions: ['country'], where: undefined });
+    expect(once?.only).toEqual({ f: 'countsAs', op: 'eq', v: 'counted' });
+  }
+});
+
+test('what several organizations share, and last rounds of several kinds of money, come to no sum', () => {
+  const sums = figuresOf(kindNamed('organization')).flatMap(({ measure: { fn, f } }) =>
+    fn === 'sum' ? [f] : [],
+  );
+  expect(sums).toEqual(expect.arrayContaining(['totalRaisedUsd', 'dealCount', 'productCount', 'awardCount']));
+  const shared = ['portfolioCount', 'partnerCount', 'enterpriseUserCount', 'paperCount', 'sourceCount'];
+  expect(sums.filter((f) => f === 'lastRoundUsd' || shared.includes(f ?? ''))).toEqual([]);
+});
+
 test('no sum is offered of what stands at several rows, nor any figure of values of different metrics', () => {
   const names = figuresOf(kindNamed('deal')).map(({ name }) => name);
   expect(names).toContain('median:fundingUsd');

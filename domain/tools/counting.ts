@@ -1,7 +1,9 @@
+import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { conjuncts, isLeaf, type ConditionInput, type LeafInput } from '#domain/query/grammar.ts';
 
-// The whole of a round stands at each who took part in it, what a company is worth at each of its rounds; answers are no amount.
+// The whole of a round stands at each who took part in it, what a company is worth at each of its rounds, a paper, a partner and a company
+// funded at each that has them; last rounds are of several kinds of money; answers and bounds are no amount.
 const SHARED: ReadonlySet<string> = new Set([
   'fundingRound.valuationUsd',
   'fundingRound.completenessKnown',
@@ -12,11 +14,22 @@ const SHARED: ReadonlySet<string> = new Set([
   'organization.joinedRoundsUsd',
   'organization.joinedRoundCount',
   'organization.joinedKnownCount',
+  'organization.portfolioCount',
+  'organization.partnerCount',
+  'organization.enterpriseUserCount',
+  'organization.paperCount',
+  'organization.sourceCount',
+  'organization.lastRoundUsd',
+  'organization.employeesMin',
+  'organization.employeesMax',
 ]);
 
 /** Does the same amount stand at several rows of a kind, or is it none, so that no sum of it means anything? */
-export const isShared = ({ name }: Pick<Kind, 'name'>, field: string): boolean =>
-  SHARED.has(`${name}.${field}`);
+const isShared = ({ name }: Pick<Kind, 'name'>, field: string): boolean => SHARED.has(`${name}.${field}`);
+
+/** Do the values of a number come to something together? Percentages, years and what stands at several rows do not. */
+export const isAddedUp = (kind: Pick<Kind, 'name'>, name: string, { type, unit }: Field): boolean =>
+  (type === 'money' || (type === 'integer' && unit === undefined)) && !isShared(kind, name);
 
 const UNLIKE: ReadonlySet<string> = new Set([
   'metricPoint.value',
@@ -83,6 +96,11 @@ const ONCE: Readonly<Record<string, Once>> = {
     unless: ['countsAs', 'level'],
   },
   'publicFunding.fundingUsdTotal': {
+    only: { f: 'countsAs', op: 'eq', v: 'counted' },
+    words: COUNTED_ONCE,
+    unless: ['countsAs', 'level'],
+  },
+  'publicFunding.annualUsd': {
     only: { f: 'countsAs', op: 'eq', v: 'counted' },
     words: COUNTED_ONCE,
     unless: ['countsAs', 'level'],
