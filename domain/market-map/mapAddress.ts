@@ -1,7 +1,7 @@
 import { isDate } from '#domain/dates.ts';
 import { AppError, malformedValue, unknownOption } from '#domain/errors.ts';
 import { listAddress, readListAddress, type Conditions } from '#domain/lists.ts';
-import type { Params } from '#domain/query/url.ts';
+import { givenOnce, type Params } from '#domain/query/url.ts';
 import { parseBoxPath } from './boxPath.ts';
 import { NO_EDITS, readEdits, writeEdits, type MapEdits } from './mapEdits.ts';
 import { borderField, listOfMap, marketMap, sizeField, type MapName } from './maps.ts';
@@ -132,8 +132,8 @@ export function readMapAddress(name: MapName, params: Params): ReadMap {
     const rest = params.filter(([one]) => !isOwn(one));
     const { state: listed, problem } = readListAddress(listOfMap(name).list, rest);
     if (problem !== undefined) return { problem };
-    const own = (wanted: OwnName): string | undefined => params.find(([one]) => one === wanted)?.[1];
-    return { state: { ...stateOf(name, own), conditions: listed.conditions } };
+    const own = givenOnce(params, OWN);
+    return { state: { ...stateOf(name, (wanted) => own.get(wanted)), conditions: listed.conditions } };
   } catch (error) {
     if (error instanceof AppError) return { problem: error.message };
     throw error;

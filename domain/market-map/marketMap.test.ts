@@ -83,6 +83,13 @@ describe('the address', () => {
     [[['empty', 'yes']], 'yes'],
     [[['names', 'no']], 'no'],
     [[['contry', 'DE']], 'country'],
+    [
+      [
+        ['box', 'modality'],
+        ['box', 'country'],
+      ],
+      'given only once',
+    ],
   ] as const)('%j is told to be wrong', (params, word) => {
     expect(readMapAddress('companies', params).problem).toContain(word);
   });

@@ -6,7 +6,7 @@ import {
   type Conditions,
   type ListScreenName,
 } from '#domain/lists.ts';
-import type { Params } from '#domain/query/url.ts';
+import { givenOnce, type Params } from '#domain/query/url.ts';
 import { LIST_SCREENS } from './listScreens.ts';
 
 /** Names the list whose rows a tool shows, by its path: `of=funding-rounds`. */
@@ -34,13 +34,19 @@ export interface ToolAddress<Own extends string> {
 /** Reads the address of a tool: its conditions are written as those of the list. */
 export function readToolAddress({ own, usual }: ToolAddress<string>, params: Params): ReadTool {
   try {
-    const of = params.find(([name]) => name === OF)?.[1];
+    const found = givenOnce(params, [OF, ...own]);
+    const of = found.get(OF);
     const list = of === undefined ? usual : listNamed(of);
-    const rest = params.filter(([name]) => name !== OF && !own.includes(name));
+    const rest = params.filter(([name]) => !found.has(name));
     const { state, problem } = readListAddress(listScreen(list).list, rest);
     if (problem !== undefined) return { problem };
-    const found = Object.fromEntries(params.filter(([name]) => own.includes(name)));
-    return { state: { list, conditions: state.conditions, own: found } };
+    return {
+      state: {
+        list,
+        conditions: state.conditions,
+        own: Object.fromEntries([...found].filter(([name]) => name !== OF)),
+      },
+    };
   } catch (error) {
     if (error instanceof AppError) return { problem: error.message };
     throw error;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#domain/access.ts';
-import { malformedValue, unknownOption } from '#domain/errors.ts';
+import { unknownOption } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
 import { TOTALS_LIMIT } from '#domain/limits.ts';
 import { MONEY_PARAMETER, type MoneyFigure } from '#domain/money.ts';
@@ -8,7 +8,7 @@ import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
 import type { ConditionTree } from '#domain/query/tree.ts';
-import type { Params } from '#domain/query/url.ts';
+import { givenOnce, type Params } from '#domain/query/url.ts';
 import { parseText } from '#domain/query/values.ts';
 import { REACH_PARAMETER, type Reach, withinSector } from '#domain/sets.ts';
 import { kindOf } from '#domain/registry.ts';
@@ -127,11 +127,7 @@ function readGraph(request: FastifyRequest): {
   isDefault: boolean;
 } {
   const params = paramsOf(request.url);
-  const own = new Map<string, string>();
-  for (const [name, value] of params.filter(isOwn)) {
-    if (own.has(name)) throw malformedValue(name, value, 'given only once');
-    own.set(name, value);
-  }
+  const own = givenOnce(params.filter(isOwn), GRAPH_PARAMETERS);
   const q = own.has('q') ? parseQueryText(own.get('q') ?? '') : {};
   const from = chartedOf(parseText('from', own.get('from') ?? q.from ?? DEFAULT_GRAPH.from));
   const kind = kindOf(CHARTED[from]);

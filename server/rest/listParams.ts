@@ -5,7 +5,7 @@ import { fieldOf, namesOf } from '#domain/registry.ts';
 import { allOf, type ConditionInput, type QueryInput } from '#domain/query/grammar.ts';
 import { parseSort } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
-import { conditionFromParams, sortFromText, type Params } from '#domain/query/url.ts';
+import { conditionFromParams, givenOnce, sortFromText, type Params } from '#domain/query/url.ts';
 import { parseText } from '#domain/query/values.ts';
 import { namedLike } from '#domain/search/namedLike.ts';
 import { columnsNamed, type ExportColumn } from '#server/exports/columns.ts';
@@ -63,12 +63,7 @@ export const paramsOf = (url: string): Params => [...new URLSearchParams(url.spl
 
 /** Reads the parameters of a list; unknown ones are refused with the nearest known. */
 export function readListParams(kind: Kind, path: RestPath, params: Params): ListRequest {
-  const own = new Map<string, string>();
-  for (const [name, value] of params) {
-    if (!isOwn(name)) continue;
-    if (own.has(name)) throw malformedValue(name, value, 'given only once');
-    own.set(name, value);
-  }
+  const own = givenOnce(params, LIST_PARAMETERS);
   const filters = params.filter(([name]) => !isOwn(name));
   const q = own.has('q') ? parseQueryText(own.get('q') ?? '') : {};
   const where = allOf([
@@ -108,7 +103,7 @@ function orderFrom(kind: Kind, text: string): QueryInput['sort'] {
 // Groups stand in an order of their own, all at once, as JSON.
 const OF_GROUPS = new Set(['q', 'search', 'limit']);
 
-function groupsOf(own: Map<string, string>, question: QueryInput): QueryInput {
+function groupsOf(own: ReadonlyMap<string, string>, question: QueryInput): QueryInput {
   for (const [name, value] of own) {
     const isTaken = OF_GROUPS.has(name) || (name === 'format' && value === 'json');
     if (!isTaken) throw malformedValue(name, value, 'absent where "q" asks for groups');
@@ -126,7 +121,7 @@ const OF_FILES: Readonly<Record<string, { readonly formats: readonly string[]; r
   bom: { formats: ['csv'], usual: '0' },
 };
 
-function readFile(kind: Kind, own: Map<string, string>, format: ListRequest['format']): FileRequest {
+function readFile(kind: Kind, own: ReadonlyMap<string, string>, format: ListRequest['format']): FileRequest {
   const isOn = (name: string): boolean => readChoice(own, name, ['0', '1']) === '1';
   const columns = own.get('columns');
   const read = {
@@ -188,7 +183,7 @@ export function searchCondition(kind: Kind, text: string | undefined): Condition
   return namedLike(kind, parseText('search', text.trim()));
 }
 
-function readWhole(own: Map<string, string>, name: string, max: number): number | undefined {
+function readWhole(own: ReadonlyMap<string, string>, name: string, max: number): number | undefined {
   const text = own.get(name);
   if (text === undefined) return undefined;
   const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
@@ -203,7 +198,7 @@ function readWhole(own: Map<string, string>, name: string, max: number): number 
 }
 
 function readChoice<const T extends string>(
-  own: Map<string, string>,
+  own: ReadonlyMap<string, string>,
   name: string,
   choices: readonly [T, ...T[]],
 ): T {

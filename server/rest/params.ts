@@ -5,6 +5,7 @@ import { LISTS } from '#domain/limits.ts';
 import { allOf } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
+import { givenOnce } from '#domain/query/url.ts';
 import type { ConditionTree } from '#domain/query/tree.ts';
 import type { RestContext } from './context.ts';
 import { filterOf, paramsOf } from './listParams.ts';
@@ -14,13 +15,10 @@ export function readOwnParams(
   request: FastifyRequest,
   allowed: readonly string[],
 ): ReadonlyMap<string, string> {
-  const own = new Map<string, string>();
-  for (const [name, value] of paramsOf(request.url)) {
-    if (!allowed.includes(name)) throw unknownParameter(name, allowed);
-    if (own.has(name)) throw malformedValue(name, value, 'given only once');
-    own.set(name, value);
-  }
-  return own;
+  const params = paramsOf(request.url);
+  const unknown = params.find(([name]) => !allowed.includes(name));
+  if (unknown) throw unknownParameter(unknown[0], allowed);
+  return givenOnce(params, allowed);
 }
 
 /** What an insight takes: parameters of its own by name, and the filters of a kind. */
@@ -32,12 +30,7 @@ export interface Filters {
 /** The filters of a kind as on its list, `q` among them, and what the path takes besides. */
 export function readFilters(url: string, kind: Kind, names: readonly string[]): Filters {
   const params = paramsOf(url);
-  const own = new Map<string, string>();
-  for (const [name, value] of params) {
-    if (!names.includes(name)) continue;
-    if (own.has(name)) throw malformedValue(name, value, 'given only once');
-    own.set(name, value);
-  }
+  const own = givenOnce(params, names);
   const filters = filterOf(
     kind,
     params.filter(([name]) => !names.includes(name)),

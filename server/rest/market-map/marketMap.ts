@@ -7,7 +7,7 @@ import { borderField, listOfMap, MAP_NAMES, marketMap, sizeField } from '#domain
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
-import type { Params } from '#domain/query/url.ts';
+import { givenOnce, type Params } from '#domain/query/url.ts';
 import { screenNamed } from '#domain/screens.ts';
 import { scanned } from '#server/insights/answers.ts';
 import { marketMapScan, type MapQuestion } from '#server/insights/market-map/marketMap.ts';
@@ -85,11 +85,7 @@ function requireReader(viewer: Viewer): void {
 /** Reads the parameters of the path; `only` holds for all entries besides. */
 export function readMap(params: Params, only?: ConditionInput): AskedMap {
   const isOwn = (name: string): boolean => MAP_PARAMETERS.some((one) => one === name);
-  const own = new Map<string, string>();
-  for (const [name, value] of params.filter(([one]) => isOwn(one))) {
-    if (own.has(name)) throw malformedValue(name, value, 'given only once');
-    own.set(name, value);
-  }
+  const own = givenOnce(params, MAP_PARAMETERS);
   const name = readChoice(own, 'map', MAP_NAMES);
   const { kind, always } = listOfMap(name).list;
   const usual = marketMap(name);
