@@ -19,4 +19,9 @@ test('a parameter that names no option, or no year, is told of; what is left out
   expect(of({ per: 'milion' })).toBe('Unknown value for "per": "milion". Nearest: "million" or "country".');
   expect(of({ until: '20l9' })).toBe('"20l9" cannot be read as "until". It must be a year.');
   expect(of({ until: '' })).toBe('"" cannot be read as "until". It must be a year.');
+  const counted = (most?: string) =>
+    misread((_: 'most') => most, { options: {}, years: [], counts: ['most'] });
+  expect([counted(), counted('60')]).toEqual([undefined, undefined]);
+  expect(counted('many')).toBe('"many" cannot be read as "most". It must be a whole number.');
+  expect(counted('-1')).toBe('"-1" cannot be read as "most". It must be a whole number.');
 });

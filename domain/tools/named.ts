@@ -22,20 +22,30 @@ export function readNamed<T extends Named>(
   return { problem: error.message };
 }
 
+/** The year that a text names; undefined where it names none. */
+export const yearNamed = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{4}$/.test(text) ? Number(text) : undefined;
+
+/** The whole number that a text names, of up to six digits; undefined where it names none. */
+export const countNamed = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+
 type Options = readonly { readonly value: string }[];
 
 /**
- * Why a tool's own parameters cannot be understood: one is none of its options, or is no year. Undefined where all can be: whatever is
- * left out is as usual.
+ * Why a tool's own parameters cannot be understood: one is none of its options, or is no year or no whole number. Undefined where all can
+ * be: whatever is left out is as usual.
  */
 export function misread<Name extends string>(
   own: (name: Name) => string | undefined,
   {
     options,
     years,
+    counts = [],
   }: {
     readonly options: Readonly<Partial<Record<NoInfer<Name>, Options>>>;
     readonly years: readonly NoInfer<Name>[];
+    readonly counts?: readonly NoInfer<Name>[];
   },
 ): string | undefined {
   for (const [name, all] of Object.entries(options) as [Name, Options][]) {
@@ -43,6 +53,9 @@ export function misread<Name extends string>(
     const values = all.map(({ value }) => value);
     if (wanted !== undefined && !values.includes(wanted)) return unknownOption(name, wanted, values).message;
   }
-  const odd = years.find((name) => !/^\d{4}$/.test(own(name) ?? '2000'));
-  return odd && malformedValue(odd, own(odd), 'a year').message;
+  const oddOf = (names: readonly Name[], read: typeof yearNamed): Name | undefined =>
+    names.find((name) => own(name) !== undefined && read(own(name)) === undefined);
+  const [oddYear, oddCount] = [oddOf(years, yearNamed), oddOf(counts, countNamed)];
+  if (oddYear !== undefined) return malformedValue(oddYear, own(oddYear), 'a year').message;
+  return oddCount && malformedValue(oddCount, own(oddCount), 'a whole number').message;
 }

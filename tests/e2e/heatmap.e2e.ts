@@ -86,6 +86,8 @@ test('a heatmap is taken along: its link, its table, CSV and SVG', async ({ page
   await expect(grid(page)).toBeVisible();
   await page.goto('/heatmap?play=til');
   await expect(page.getByText('Unknown value for "play": "til".')).toBeVisible();
+  await page.goto('/heatmap?most=many');
+  await expect(page.getByText('"many" cannot be read as "most". It must be a whole number.')).toBeVisible();
 });
 
 test('the growth and the specialisation of a cell are those that the rows themselves give, and a difference is of two years', async ({

@@ -410,3 +410,21 @@ test('a map whose stylesheet does not come says which part is missing, with the 
   await expect(page.locator('canvas')).toBeVisible();
   await expect(page.locator('.maplibregl-map')).toHaveCSS('overflow', 'hidden');
 });
+
+test('an address that cannot be read says what of it is wrong, and the map begins again', async ({
+  page,
+}) => {
+  await signIn(page, PREMIUM);
+  for (const [wrong, words] of [
+    ['at=XX', 'Unknown value for "at": "XX".'],
+    ['at=DE&beside=%3Cb%3E', 'Unknown value for "beside": "<b>".'],
+    ['until=20l9', '"20l9" cannot be read as "until". It must be a year.'],
+    ['measure=count&measure=sum:totalRaisedUsd', 'cannot be read as "measure". It must be given only once.'],
+  ] as const) {
+    await page.goto(`/map?${wrong}`);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.locator('figure')).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Begin again' }).click();
+  await expect(page.locator('figure')).toBeVisible();
+});

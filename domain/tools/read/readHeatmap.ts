@@ -12,6 +12,7 @@ type HeatOwn = Own<(typeof HEATMAP_OWN)[number]>;
 const READ = {
   options: { order: HEATMAP_ORDERS, play: HEATMAP_PLAYS, scale: HEATMAP_SCALES },
   years: ['inYear', 'against', 'at'],
+  counts: ['most'],
 } as const;
 
 /** What the address of a heatmap asks of the rows of its list. */

@@ -4,6 +4,7 @@ import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { HEATMAP_ORDERS, HEATMAP_OWN, HEATMAP_SCALES } from '#domain/tools/heatmap.ts';
 import { framed, playsOf, type HeatPlay } from '#domain/tools/heatPlay.ts';
 import { ofYear, RECENT, yearBeside, yearOf } from '#domain/tools/heatReadings.ts';
+import { countNamed, yearNamed } from '#domain/tools/named.ts';
 import { readHeatmap } from '#domain/tools/read/readHeatmap.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { useChoices } from '#web/tools/state/useChoices.ts';
@@ -39,7 +40,7 @@ export function useHeatmap() {
     plays,
     play,
     /** The year whose picture is shown, where years are shown one by one: the last that is over unless one is asked for. */
-    at: yearIn(own('at')) ?? years.latest - 1,
+    at: yearNamed(own('at')) ?? years.latest - 1,
     screen,
     kind,
     choices,
@@ -47,19 +48,16 @@ export function useHeatmap() {
     problem: tool.problem ?? read.problem,
     order: HEATMAP_ORDERS.find(({ value }) => value === own('order'))?.value ?? 'size',
     scale: HEATMAP_SCALES.find(({ value }) => value === own('scale'))?.value ?? 'log',
-    most: Math.max(MOST_ROWS, Math.floor(Number(own('most') ?? MOST_ROWS)) || MOST_ROWS),
+    most: Math.max(MOST_ROWS, countNamed(own('most')) ?? MOST_ROWS),
   };
 }
 
 // The last year that is over, and the one before it, unless others are asked for.
 function yearsOf(year: string | undefined, against: string | undefined): Years {
   const last = new Date().getUTCFullYear() - 1;
-  const own = yearIn(year) ?? last;
-  return { year: own, against: yearIn(against) ?? own - 1, latest: last + 1 };
+  const own = yearNamed(year) ?? last;
+  return { year: own, against: yearNamed(against) ?? own - 1, latest: last + 1 };
 }
-
-const yearIn = (text: string | undefined): number | undefined =>
-  text !== undefined && /^(19|20|21)\d\d$/.test(text) ? Number(text) : undefined;
 
 /** Two years that are compared. */
 export type Years = {

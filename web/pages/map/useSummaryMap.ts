@@ -17,8 +17,9 @@ import { PERS, type Per } from '#domain/tools/map/perHead.ts';
 import { placedName, type PlacedList } from '#domain/tools/map/placedLists.ts';
 import { placesOf } from '#domain/tools/map/placesOf.ts';
 import { figuresOf, type Figure } from '#domain/tools/choices.ts';
+import { COUNTRY_OPTIONS } from '#domain/tables/options.ts';
 import { HEATMAP_SCALES } from '#domain/tools/heatmap.ts';
-import { misread, readNamed } from '#domain/tools/named.ts';
+import { misread, readNamed, yearNamed } from '#domain/tools/named.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';
 
@@ -31,6 +32,8 @@ const READ = {
     projection: PROJECTIONS,
     marks: MARKS,
     flows: FLOWS,
+    at: COUNTRY_OPTIONS,
+    beside: COUNTRY_OPTIONS,
   },
   years: ['until'],
 } as const;
@@ -45,7 +48,7 @@ export function useSummaryMap() {
   const preset = MAP_PRESETS.find((one) => one.list === list);
   const place = readNamed('place', own('place') ?? choices.places[0]?.name ?? '', choices.places);
   const figure = readNamed('measure', own('measure') ?? preset?.measure ?? 'count', choices.figures);
-  const until = yearOf(own('until'));
+  const until = yearNamed(own('until'));
   const asked = useMemo((): ToolQuestion | undefined => {
     if (!place.found || !figure.found) return undefined;
     const ends = until === undefined ? undefined : untilCondition(kind.name, until);
@@ -106,6 +109,3 @@ function placedOf(name: PlacedList | undefined, { marks, flows }: Wanted): Place
 }
 
 export type SummaryMapState = ReturnType<typeof useSummaryMap>;
-
-const yearOf = (text: string | undefined): number | undefined =>
-  text !== undefined && /^\d{4}$/.test(text) ? Number(text) : undefined;
