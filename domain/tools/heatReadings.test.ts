@@ -59,6 +59,8 @@ test('a difference counts nothing as zero where figures add up, and as unknown w
   expect(valueOf('change', { cell: cell(null, 2, 0), beside: cell(10) })).toBeNull();
   expect(valueOf('growth', { cell: cell(null, 2, 0), before: cell(10) })).toBeNull();
   expect(valueOf('growth', { before: cell(null, 2, 0) })).toBeNull();
+  // What came after nothing, and how much it is nobody tells, is no nothing.
+  expect(valueOf('growth', { cell: cell(null, 2, 0), before: cell(null, 0) })).toBeNull();
 });
 
 test('only what means something is offered: no shares of medians, no change without time, no difference of years against years', () => {

@@ -77,7 +77,7 @@ const READ: Readonly<Record<HeatReading, (of: Readable) => Read | undefined>> = 
     if (before === undefined || (cell === undefined && before.rows === 0)) return undefined;
     const [now, then] = [amountOf(cell, isAdditive), amountOf(before, isAdditive)];
     const base = before.known;
-    if (then === 0) return now === null || now <= 0 ? undefined : { value: null, base, isNew: true };
+    if (then === 0 && now !== null) return now <= 0 ? undefined : { value: null, base, isNew: true };
     const of = share(now, then);
     return { value: of === null ? null : of - 1, base };
   },

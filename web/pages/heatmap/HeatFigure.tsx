@@ -71,7 +71,8 @@ function Picture({ state, answer, nameOf, isLoading }: PictureProps) {
   const rowsOf: RowsOf = (row, column) =>
     row?.value === REST ? undefined : rowsHref(counted, [row, column]);
   const question = questionWords(answer);
-  const twin = heatTwin(heat, { rows: rows.label, figure }, rowsOf);
+  const isWhole = !groups.some(({ hasMore }) => hasMore);
+  const twin = heatTwin(heat, { rows: rows.label, figure, isWhole }, rowsOf);
   return (
     <AnswerFigure
       asked={counted}

@@ -6,14 +6,14 @@ import { keepPlace, moveByKeys } from '#web/records/table/cellKeys.ts';
 import type { Noun } from '#web/records/spec/listSpec.ts';
 import type { Read } from '#domain/tools/heatReadings.ts';
 import type { CellAt } from '#web/tools/groups/cellsCondition.ts';
-import { cellSentence, cellText, isUnknown } from '#web/tools/groups/figureText.ts';
+import { cellSentence, cellText } from '#web/tools/groups/figureText.ts';
 import type { Line, LineTotal } from '#web/tools/groups/pivot.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { TableShell } from '#web/ui/Table.tsx';
 import { isChosen, type Choosing, type Selection } from './cellSelection.ts';
-import { isFew, REST, type Heat } from './heatModel.ts';
+import { isFew, REST, trendOf, type Heat } from './heatModel.ts';
 import css from './HeatTable.module.css';
-import { readSentence, readText } from './readWords.ts';
+import { isUntold, readSentence, readText } from './readWords.ts';
 import { shadeOf } from './shadeOf.ts';
 
 /** Where the rows of a line, or of a cell, stand in their list; undefined where no condition tells them. */
@@ -130,7 +130,10 @@ function HeatRow({
       {isTime && (
         <td data-trend="" tabIndex={-1}>
           <Sparkline
-            values={cells.filter(({ column }) => column.value !== null).map(({ cell }) => cell?.figure ?? 0)}
+            values={trendOf(
+              cells.flatMap(({ column, cell }) => (column.value === null ? [] : [cell])),
+              figure,
+            )}
             label={`${row.label} over time`}
           />
         </td>
@@ -138,7 +141,7 @@ function HeatRow({
       {cells.map(({ column, cell, read }) => (
         <HeatCell
           key={column.value ?? ''}
-          isUnknown={isUnknown(figure, cell) || isUntold(read)}
+          isUnknown={isUntold({ reading, figure }, cell, read)}
           read={read}
           text={readText(reading, figure, read)}
           ground={shadeOf(heat.shade(read))}
@@ -169,7 +172,7 @@ function HeatCell({ isUnknown: isHatched, read, text, ground, words, at, ...prop
   if (read === undefined) return <td tabIndex={-1} aria-label={words} {...chosen} />;
   if (at[0] === REST) {
     return (
-      <td tabIndex={-1} title={words} data-sum="">
+      <td tabIndex={-1} title={words} data-sum="" data-unknown={isHatched || undefined}>
         {text}
       </td>
     );
@@ -196,7 +199,7 @@ function HeatCell({ isUnknown: isHatched, read, text, ground, words, at, ...prop
         // The press of the space bar has been answered.
         onKeyUp={(press) => press.key === ' ' && press.preventDefault()}
       >
-        {text}
+        {isHatched ? '' : text}
       </Button>
     </td>
   );
@@ -210,8 +213,6 @@ function placeOf(element: Element | null): CellAt | undefined {
   const text = element?.closest('td[data-at]')?.getAttribute('data-at');
   return text == null ? undefined : (JSON.parse(text) as CellAt);
 }
-
-const isUntold = (read: Read | undefined): boolean => read?.value === null && read.isNew !== true;
 
 type WayProps = { readonly to: string | undefined; readonly title: string; readonly children: string };
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { kindOf } from '#domain/registry.ts';
+import { figuresOf } from '#domain/tools/choices.ts';
 import type { Groups } from '#domain/questions/groupAnswer.ts';
-import { heatOf, REST, type HeatAsked } from './heatModel.ts';
+import { heatOf, REST, trendOf, type HeatAsked } from './heatModel.ts';
 
 const group = (keys: readonly (string | null)[], rows: number, figure: number | null = rows) => ({
   keys: keys.map((value) => ({ value, label: value ?? 'Not known' })),
@@ -91,4 +93,28 @@ test('columns of stages stand as they follow each other, rows by their size', ()
   const heat = heatOf(ANSWERS, { ...ASKED, rows, columns });
   expect(heat.columns.map(({ value }) => value)).toEqual(['y', 'x']);
   expect(heatOf(ANSWERS, ASKED).columns.map(({ value }) => value)).toEqual(['x', 'y']);
+});
+
+test('each age is compared with the one before, whichever year it is; a year that is not over is not compared', () => {
+  const growthOf = (period: 'age' | 'year', [before, after]: readonly [string, string]) => {
+    const answers = {
+      cells: groups([group(['a', before], 2), group(['a', after], 4)]),
+      rows: groups([group(['a'], 6)]),
+      columns: groups([group([before], 2), group([after], 4)]),
+    };
+    const heat = heatOf(answers, { ...ASKED, columns: { period }, reading: 'growth' });
+    return heat.read(heat.rows[0]!, heat.columns[1]!)?.value;
+  };
+  // As texts, 3 and 30 come after 2026.
+  expect(growthOf('age', ['2', '3'])).toBe(1);
+  expect(growthOf('age', ['29', '30'])).toBe(1);
+  expect(growthOf('year', ['2024', '2025'])).toBe(1);
+  expect(growthOf('year', ['2025', '2026'])).toBeUndefined();
+});
+
+test('the line of a row is zero where nothing is that adds up, and broken where nobody tells', () => {
+  const measured = (name: string) => figuresOf(kindOf('fundingRound')).find((one) => one.name === name)!;
+  const cells = [{ rows: 2, known: 1, figure: 5 }, { rows: 1, known: 0, figure: null }, undefined];
+  expect(trendOf(cells, measured('sum:fundingUsd'))).toEqual([5, null, 0]);
+  expect(trendOf(cells, measured('median:fundingUsd'))).toEqual([5, null, null]);
 });

@@ -2,7 +2,7 @@ import { quarterOf } from '#domain/dates.ts';
 import { formatCount } from '#domain/format.ts';
 import { inSteps } from '#domain/labels/valueOrder.ts';
 import { bySimilarity, depthOf, type HEATMAP_ORDERS, type HEATMAP_SCALES } from '#domain/tools/heatmap.ts';
-import type { Dimension } from '#domain/tools/choices.ts';
+import type { Dimension, Figure } from '#domain/tools/choices.ts';
 import {
   awayOf,
   deepestOf,
@@ -14,6 +14,7 @@ import {
 } from '#domain/tools/heatReadings.ts';
 import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { beyondOf, without } from '#web/tools/groups/beyond.ts';
+import { isUnknown } from '#web/tools/groups/figureText.ts';
 import { bySize } from '#web/tools/groups/series.ts';
 import { cellsOf, linesOf, withGaps, type Cell, type Line, type LineTotal } from '#web/tools/groups/pivot.ts';
 
@@ -72,6 +73,21 @@ export type HeatAsked = {
     readonly most: number;
   };
 };
+
+/** The line of a row: what adds up is zero where nothing is, and what nobody tells leaves a gap. */
+export const trendOf = (
+  cells: readonly (Cell | undefined)[],
+  figure: Pick<Figure, 'isAdditive' | 'measure'>,
+): readonly (number | null)[] =>
+  cells.map((cell) =>
+    cell === undefined || cell.rows === 0
+      ? figure.isAdditive
+        ? 0
+        : null
+      : isUnknown(figure, cell)
+        ? null
+        : cell.figure,
+  );
 
 /** Is what is told of so few rows that it may be chance? */
 export const isFew = (read: Read | undefined): boolean => read !== undefined && read.base < FEW;
@@ -216,11 +232,14 @@ function readersOf(
 ): Pick<Heat, 'read' | 'readRow'> {
   const atBeside = beside && cellsAt(beside);
   const besideRows = new Map(beside && linesOf(beside.rows).map((line) => [line.value, line]));
-  const now = periodAt(today, columns.period);
+  // Ages are no times: none of them is still going on.
+  const isUnfinished = (value: string): boolean =>
+    columns.period !== 'age' && value >= periodAt(today, columns.period);
   const places = new Map(inOrder.map(({ value }, place) => [value, place]));
   const previous = (row: LineTotal, { value }: LineTotal): Cell | undefined => {
     const before = inOrder[(places.get(value) ?? 0) - 1];
-    return value === null || before === undefined || value >= now ? undefined : (at(row, before) ?? NOTHING);
+    if (value === null || before === undefined || isUnfinished(value)) return undefined;
+    return at(row, before) ?? NOTHING;
   };
   return {
     read: (row, column) =>

@@ -5,25 +5,32 @@ import { cellText, isUnknown } from '#web/tools/groups/figureText.ts';
 import type { Cell, LineTotal } from '#web/tools/groups/pivot.ts';
 import type { Heat } from './heatModel.ts';
 import type { RowsOf } from './HeatTable.tsx';
-import { readNumber, readText } from './readWords.ts';
+import { isUntold, readNumber, readText } from './readWords.ts';
+
+const NOT_KNOWN = 'not known';
 
 /** The heatmap as a table: a row of each line, its total first. */
 export function heatTwin(
   heat: Heat,
-  { rows, figure }: { readonly rows: string; readonly figure: Figure },
+  { rows, figure, isWhole }: { readonly rows: string; readonly figure: Figure; readonly isWhole: boolean },
   rowsOf: RowsOf,
 ): TwinTable {
   const { reading } = heat;
+  // In a file what is not known is left blank, and nothing is zero, unless groups are missing.
+  const nothing = isWhole && figure.isAdditive && reading === 'plain' ? 0 : null;
   const totalOf = (cell: Cell, href: string | undefined) => ({
-    words: isUnknown(figure, cell) ? 'not known' : cellText(figure, cell),
-    value: cell.rows === 0 || isUnknown(figure, cell) ? null : cell.figure,
+    words: isUnknown(figure, cell) ? NOT_KNOWN : cellText(figure, cell),
+    value: cell.rows === 0 ? nothing : isUnknown(figure, cell) ? null : cell.figure,
     ...(cell.rows > 0 ? { href } : {}),
   });
-  const readOf = (read: Read | undefined, cell: Cell | undefined, href: string | undefined) => ({
-    words: isUnknown(figure, cell) && read?.value == null ? 'not known' : readText(reading, figure, read),
-    value: readNumber(reading, read),
-    ...(read ? { href } : {}),
-  });
+  const readOf = (read: Read | undefined, cell: Cell | undefined, href: string | undefined) => {
+    const isHatched = isUntold({ reading, figure }, cell, read);
+    return {
+      words: isHatched ? NOT_KNOWN : readText(reading, figure, read),
+      value: isHatched ? null : read === undefined ? nothing : readNumber(reading, read),
+      ...(read ? { href } : {}),
+    };
+  };
   const ofRow = (row: LineTotal) => {
     const read = heat.readRow(row);
     return read ? readOf(read, row, rowsOf(row, null)) : totalOf(row, rowsOf(row, null));

@@ -2,7 +2,7 @@ import { formatCount, formatPercent } from '#domain/format.ts';
 import { FEW, type HeatReading, type Read } from '#domain/tools/heatReadings.ts';
 import type { Figure } from '#domain/tools/choices.ts';
 import type { Noun } from '#web/records/spec/listSpec.ts';
-import { cellSentence, figureText } from '#web/tools/groups/figureText.ts';
+import { cellSentence, figureText, isUnknown } from '#web/tools/groups/figureText.ts';
 import type { Cell } from '#web/tools/groups/pivot.ts';
 import type { Years } from './useHeatmap.ts';
 
@@ -32,6 +32,13 @@ export function readText(reading: HeatReading, figure: Figure, read: Read | unde
   }
   return formatPercent(value.toFixed(6), value < 0.1 ? 1 : 0);
 }
+
+/** Is nothing known of what is asked of a cell, though it has rows or is compared with some? It is hatched, for it is no nothing. */
+export const isUntold = (
+  { reading, figure }: Pick<Said, 'figure' | 'reading'>,
+  cell: Cell | undefined,
+  read: Read | undefined,
+): boolean => (reading === 'plain' ? isUnknown(figure, cell) : read?.value === null && read.isNew !== true);
 
 /** The same as a number of a file: shares and changes in per cent, all else as it is. */
 export function readNumber(reading: HeatReading, read: Read | undefined): number | null {

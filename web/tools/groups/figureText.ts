@@ -21,7 +21,7 @@ export function cellText(asked: Figure, cell: Cell | undefined): string {
 }
 
 /** True for rows of which nobody tells the value that is asked for: that is not nothing. */
-export const isUnknown = ({ measure }: Figure, cell: Cell | undefined): boolean =>
+export const isUnknown = ({ measure }: Pick<Figure, 'measure'>, cell: Cell | undefined): boolean =>
   cell !== undefined && cell.rows > 0 && measure.f !== undefined && cell.known === 0;
 
 /** All of a cell in words: "12 funding rounds, 10 of them with a value: $1.2bn". */
