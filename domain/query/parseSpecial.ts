@@ -1,5 +1,6 @@
 import { formatSpan, parseSpan } from '#domain/dates.ts';
 import { malformedValue, queryTooLarge } from '#domain/errors.ts';
+import { MAX_KM } from './distance.ts';
 import { isAgo, type Ago, type LeafInput } from './grammar.ts';
 import { isEvidence, type EvidenceOperator } from './operators.ts';
 import type { Center, ConditionTree, EvidenceLeaf, FieldLeaf, LeafPlace } from './tree.ts';
@@ -7,8 +8,6 @@ import { isMoment, isUuid, MAX_VALUES, parseText } from './values.ts';
 
 const MAX_YEARS = 1000;
 const DAYS_OF: Readonly<Record<string, number>> = { day: 1, week: 7, month: 31, quarter: 92, year: 366 };
-/** Half the way around the Earth, in kilometres: farther apart no two places are. */
-const MAX_KM = 20_040;
 
 /** What a condition on time, place or evidence is about: a field's leaf, or the name of a link. */
 export type SpecialPlace = LeafPlace | { readonly name: string };

@@ -1,5 +1,6 @@
 import { VISITOR } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
+import { EARTH_KM } from '#domain/query/distance.ts';
 import type { Center, EvidenceLeaf, NearLeaf } from '#domain/query/tree.ts';
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
@@ -71,8 +72,6 @@ function unverifiedSince(context: Context, about: Sql, { fact, span }: { fact: S
   return sql`not exists (select 1 from ${rowsOf(context, 'fact')} ${fact} left join ${rowsOf(context, 'source')} ${source} on ${source}.id = ${fact}.source_id where ${about} and ${seen} >= ${before(context, span, 'date')})`;
 }
 
-/** The mean radius of the Earth, in kilometres. */
-const EARTH_KM = 6371.0088;
 const DEGREES = 180 / Math.PI;
 // The box is drawn a little too large, so that rounding never cuts off what the distance would let in.
 const MARGIN = 1e-6;

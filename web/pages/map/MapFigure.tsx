@@ -21,7 +21,7 @@ import { MapStage } from './MapStage.tsx';
 import { mapTwin } from './mapTwin.ts';
 import { coverageWords, figureLabel, questionWords, sourcesWords, summaryWords } from './mapWords.ts';
 import { atMark, placedWords } from './markModel.ts';
-import { citiesWithin, inCities, namedCities, type NamedCity } from './radius/radius.ts';
+import { isWithin, toldCircle, type Circle } from './radius/radius.ts';
 import { RadiusForm } from './radius/RadiusForm.tsx';
 import { useDrawn } from './useDrawn.ts';
 import { useMapAnswer, type MapAnswer } from './useMapAnswer.ts';
@@ -78,10 +78,7 @@ function Answered({ state, answer, nameOf, isLoading }: AnsweredProps) {
   ];
   // Of what the map marks besides its list, no condition of the list tells.
   const around = state.marks === 'list' ? placed : undefined;
-  const keep = (cities: readonly NamedCity[]) => {
-    const condition = inCities(cities);
-    if (condition) state.setConditions([...state.conditions, condition]);
-  };
+  const keep = (circle: Circle) => state.setConditions([...state.conditions, isWithin(circle)]);
   const saveGeoJson = async () => {
     const world = await loadWorld();
     const collection = geoJsonOf({ world, map, figure: figureLabel(figure.label, map.per), flows, placed });
@@ -120,7 +117,7 @@ function Answered({ state, answer, nameOf, isLoading }: AnsweredProps) {
           const { f } = asked.by[0].group;
           if (within.length > 0) state.setConditions([...state.conditions, { f, op: 'eq', v: within }]);
         }}
-        onCircle={around && ((circle) => keep(citiesWithin(namedCities(around), circle)))}
+        onCircle={around && ((circle) => keep(toldCircle(circle)))}
       />
       <MapLegend map={map} figure={figure} placed={marked} flows={flows} />
       {flows && <FlowTable flows={flows} state={state} />}

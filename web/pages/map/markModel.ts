@@ -19,8 +19,8 @@ export const kindsIn = ({ cities, countries }: MapPlaces) =>
 
 /** The marks of places: of a city where it stands, of a country alone in its middle. */
 export function marksOf({ cities, countries }: MapPlaces): readonly Mark[] {
-  const inCities = cities.map(({ lat, lng, city, country, count, kinds }): Mark => ({
-    key: keyOf(country, city),
+  const inCities = cities.map(({ lat, lng, country, count, kinds }): Mark => ({
+    key: JSON.stringify({ country, lat, lng }),
     at: [lng, lat],
     count,
     parts: { ...kinds },
@@ -29,7 +29,7 @@ export function marksOf({ cities, countries }: MapPlaces): readonly Mark[] {
   const inCountries = countries.flatMap(({ country, count, kinds }): Mark[] => {
     const at = COUNTRY_PLACES.get(country);
     if (!at) return [];
-    return [{ key: keyOf(country, null), at, count, parts: { ...kinds }, isUncertain: true }];
+    return [{ key: JSON.stringify({ country }), at, count, parts: { ...kinds }, isUncertain: true }];
   });
   return [...inCities, ...inCountries];
 }
@@ -48,16 +48,15 @@ export function placedWords({ count, cities, countries, nowhere }: MapPlaces): s
   const inCities = cities.reduce((sum, city) => sum + city.count, 0);
   const inCountries = countries.reduce((sum, country) => sum + country.count, 0);
   const lost = nowhere === 0 ? '' : `; of ${formatCount(nowhere)} neither is`;
-  return `Marks: ${formatCount(inCities)} of ${formatQuantity(count, 'organization')} stand in their city, ${formatCount(inCountries)} in the middle of their country, as no city is on record${lost}.`;
+  return `Marks: ${formatCount(inCities)} of ${formatQuantity(count, 'organization')} stand in their city, ${formatCount(inCountries)} in the middle of their country, as no place within it is on record${lost}.`;
 }
 
-const keyOf = (country: string | null, city: string | null): string => `${country ?? ''}\n${city ?? ''}`;
+type MarkKey = { readonly country: string | null; readonly lat?: number; readonly lng?: number };
 
-/** The conditions that tell those at a mark. */
+/** The conditions that tell those at a mark. Cities of one name may stand at several places of a country, of which each has its own mark. */
 export function atMark(key: string): readonly LeafInput[] {
-  const [country = '', city = ''] = key.split('\n');
-  return [
-    country === '' ? { f: 'country', op: 'blank', v: 'true' } : { f: 'country', op: 'eq', v: country },
-    city === '' ? { f: 'city', op: 'blank', v: 'true' } : { f: 'city', op: 'eq', v: city },
-  ];
+  const { country, lat, lng } = JSON.parse(key) as MarkKey;
+  const is = (f: string, v: string | number | null | undefined): LeafInput =>
+    v === null || v === undefined ? { f, op: 'blank', v: 'true' } : { f, op: 'eq', v: String(v) };
+  return [is('country', country), is('lat', lat), ...(lng === undefined ? [] : [is('lng', lng)])];
 }

@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { formatQuantity } from '#domain/format.ts';
+import { formatCount, formatQuantity } from '#domain/format.ts';
+import { MAX_KM } from '#domain/query/distance.ts';
 import type { MapPlaces } from '#domain/tools/map/mapAnswer.ts';
 import { Pick } from '#web/tools/shelf/Shelf.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Field, TextInput } from '#web/ui/kit/Inputs.tsx';
 import { countryName } from '../flowModel.ts';
 import css from './RadiusForm.module.css';
-import { citiesWithin, namedCities, type NamedCity } from './radius.ts';
+import { cityKey, namedCities, placesWithin, type Circle } from './radius.ts';
 
 type RadiusFormProps = {
   readonly placed: MapPlaces;
-  readonly onKeep: (cities: readonly NamedCity[]) => void;
+  readonly onKeep: (circle: Circle) => void;
 };
 
 const USUAL_KM = '100';
@@ -20,10 +21,12 @@ export function RadiusForm({ placed, onKeep }: RadiusFormProps) {
   const cities = namedCities(placed);
   const [chosen, setChosen] = useState('');
   const [km, setKm] = useState(USUAL_KM);
-  const middle = cities.find((city) => keyOf(city) === chosen) ?? cities[0];
+  const middle = cities.find((city) => cityKey(city) === chosen) ?? cities[0];
   const far = Number(km.replaceAll(',', ''));
-  const isDistance = Number.isFinite(far) && far >= 0 && km.trim() !== '';
-  const within = middle && isDistance ? citiesWithin(cities, { ...middle, km: far }) : [];
+  const isDistance = far > 0 && far <= MAX_KM;
+  const circle = middle && isDistance ? { lat: middle.lat, lng: middle.lng, km: far } : undefined;
+  const within = circle ? placesWithin(placed, circle) : [];
+  const cityCount = new Set(within.map(cityKey)).size;
   const count = within.reduce((sum, city) => sum + city.count, 0);
   if (!middle) return null;
   return (
@@ -33,7 +36,7 @@ export function RadiusForm({ placed, onKeep }: RadiusFormProps) {
       data-print="none"
       onSubmit={(sent) => {
         sent.preventDefault();
-        if (within.length > 0) onKeep(within);
+        if (circle && within.length > 0) onKeep(circle);
       }}
     >
       <Field label="Within, in km">
@@ -48,10 +51,10 @@ export function RadiusForm({ placed, onKeep }: RadiusFormProps) {
       <Pick
         label="Of"
         options={cities.map((city) => ({
-          value: keyOf(city),
+          value: cityKey(city),
           label: `${city.city}, ${countryName(city.country)}`,
         }))}
-        value={keyOf(middle)}
+        value={cityKey(middle)}
         onPick={setChosen}
       />
       <Button isSubmit aria-disabled={within.length === 0}>
@@ -59,11 +62,9 @@ export function RadiusForm({ placed, onKeep }: RadiusFormProps) {
       </Button>
       <output className={css.count}>
         {isDistance
-          ? `${formatQuantity(count, 'organization')} in ${formatQuantity(within.length, 'city', 'cities')}. Of whom only the country is known stands in no circle.`
-          : 'Write a number of kilometres.'}
+          ? `${formatQuantity(count, 'organization')} in ${formatQuantity(cityCount, 'city', 'cities')}. Of whom only the country is known stands in no circle.`
+          : `Write a number of kilometres above 0, at most ${formatCount(MAX_KM)}.`}
       </output>
     </form>
   );
 }
-
-const keyOf = ({ city, country, lat, lng }: NamedCity): string => `${country} ${city} ${lat} ${lng}`;

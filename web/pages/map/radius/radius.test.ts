@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { kindOf } from '#domain/registry.ts';
+import { parseCondition } from '#domain/query/parse.ts';
 import type { MapPlaces } from '#domain/tools/map/mapAnswer.ts';
-import { citiesWithin, inCities, kmBetween, namedCities } from './radius.ts';
+import { isWithin, namedCities, placesWithin, toldCircle } from './radius.ts';
 
 const place = (city: string | null, country: string | null, lat: number, lng: number) => ({
   city,
@@ -11,13 +13,14 @@ const place = (city: string | null, country: string | null, lat: number, lng: nu
   kinds: {},
 });
 const placed: MapPlaces = {
-  count: 6,
+  count: 7,
   cities: [
+    place('Lafayette', 'US', 39.9936, -105.08971),
     place('Konstanz', 'DE', 47.66, 9.17),
     place('Kreuzlingen', 'CH', 47.65, 9.18),
     place('Zürich', 'CH', 47.37, 8.54),
-    place('Cambridge', 'GB', 52.2, 0.12),
-    place('Cambridge', 'US', 42.37, -71.1),
+    place('Lafayette', 'US', 40.4167, -86.87529),
+    place('Lafayette', 'FR', 45, 3),
     place(null, 'DE', 47.66, 9.17),
   ],
   countries: [],
@@ -27,39 +30,32 @@ const placed: MapPlaces = {
   uses: null,
   unplacedUses: null,
 };
-const cities = namedCities(placed);
 
-test('distances are those along the earth, also across the date line', () => {
-  expect(kmBetween({ lat: 52.52, lng: 13.405 }, { lat: 48.137, lng: 11.575 })).toBeCloseTo(504, -1);
-  expect(kmBetween({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeCloseTo(111.2, 0);
-  expect(kmBetween({ lat: 90, lng: 0 }, { lat: -90, lng: 0 })).toBeCloseTo(Math.PI * 6371, 0);
+test('a circle keeps what stands within it, also where no city is named, and no other city of the same name', () => {
+  const near = placesWithin(placed, { lat: 47.66, lng: 9.17, km: 20 });
+  expect(near.map(({ city }) => city)).toEqual(['Konstanz', 'Kreuzlingen', null]);
+  const denver = placesWithin(placed, { lat: 40, lng: -105, km: 50 });
+  expect(denver.map(({ lng }) => lng)).toEqual([-105.08971]);
 });
 
-test('a circle keeps the cities within it, each by its country, so that no other of the same name comes with them', () => {
-  const near = citiesWithin(cities, { lat: 47.66, lng: 9.17, km: 20 });
-  expect(near.map(({ city }) => city)).toEqual(['Konstanz', 'Kreuzlingen']);
-  expect(inCities(near)).toEqual({
-    or: [
-      {
-        and: [
-          { f: 'country', op: 'eq', v: 'DE' },
-          { f: 'city', op: 'eq', v: 'Konstanz' },
-        ],
-      },
-      {
-        and: [
-          { f: 'country', op: 'eq', v: 'CH' },
-          { f: 'city', op: 'eq', v: 'Kreuzlingen' },
-        ],
-      },
-    ],
-  });
-  const cambridge = citiesWithin(cities, { lat: 52.2, lng: 0.1, km: 10 });
-  expect(inCities(cambridge)).toEqual({
-    and: [
-      { f: 'country', op: 'eq', v: 'GB' },
-      { f: 'city', op: 'eq', v: 'Cambridge' },
-    ],
-  });
-  expect(inCities(citiesWithin(cities, { lat: 0, lng: 0, km: 1 }))).toBeUndefined();
+test('a city is offered once by its name in a country, at the place where most are', () => {
+  expect(namedCities(placed).map(({ city, country }) => [city, country])).toEqual([
+    ['Lafayette', 'US'],
+    ['Konstanz', 'DE'],
+    ['Kreuzlingen', 'CH'],
+    ['Zürich', 'CH'],
+    ['Lafayette', 'FR'],
+  ]);
+  expect(namedCities(placed)[0]?.lng).toBe(-105.08971);
+});
+
+test('what is drawn becomes a condition that can be read, wherever around the earth the map stands', () => {
+  const organization = kindOf('organization');
+  for (const lng of [-540.5, -181, -180, 0, 179.99999, 180, 361.123456, 899]) {
+    const told = toldCircle({ lat: 12.3456789, lng, km: 123.456 });
+    expect(told).toMatchObject({ lat: 12.3457, km: 123 });
+    expect(Math.cos(((told.lng - lng) * Math.PI) / 180)).toBeCloseTo(1, 9);
+    expect(() => parseCondition(organization, isWithin(told))).not.toThrow();
+  }
+  expect(() => parseCondition(organization, isWithin(toldCircle({ lat: 0, lng: 0, km: 0 })))).not.toThrow();
 });

@@ -1,47 +1,42 @@
-import type { ConditionInput } from '#domain/query/grammar.ts';
-import { allOf } from '#domain/query/grammar.ts';
+import { kmBetween, type Point } from '#domain/query/distance.ts';
+import type { LeafInput } from '#domain/query/grammar.ts';
 import type { MapPlaces, MarkedCity } from '#domain/tools/map/mapAnswer.ts';
 
 /** A circle on the earth: its middle in degrees, and how far it reaches, in kilometres. */
-export type Circle = { readonly lng: number; readonly lat: number; readonly km: number };
+export type Circle = Point & { readonly km: number };
 
-const EARTH_KM = 6371;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-type At = Pick<Circle, 'lng' | 'lat'>;
-
-/** How far two places are from each other along the earth, in kilometres (haversine). */
-export function kmBetween(one: At, other: At): number {
-  const [north, east] = [radians(other.lat - one.lat), radians(other.lng - one.lng)];
-  const half =
-    Math.sin(north / 2) ** 2 +
-    Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * Math.sin(east / 2) ** 2;
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half)));
-}
-
-/** A city that has a name, as conditions tell it. */
+/** A city that has a name. */
 export type NamedCity = MarkedCity & { readonly city: string; readonly country: string };
 
-/** The cities that conditions can tell, the one with most first. */
-export const namedCities = ({ cities }: MapPlaces): readonly NamedCity[] =>
-  cities.flatMap((one) =>
+/** The cities with a name, the one with most first; of several places of one name that with most. */
+export function namedCities({ cities }: MapPlaces): readonly NamedCity[] {
+  const named = cities.flatMap((one) =>
     one.city === null || one.country === null ? [] : [{ ...one, city: one.city, country: one.country }],
   );
+  const first = new Map(named.toReversed().map((one) => [cityKey(one), one]));
+  return named.filter((one) => first.get(cityKey(one)) === one);
+}
 
-/** The cities within a circle. */
-export const citiesWithin = (cities: readonly NamedCity[], circle: Circle): readonly NamedCity[] =>
+/** What a city is told from others by; of those without a name, their place. */
+export const cityKey = ({ city, country, lat, lng }: MarkedCity): string =>
+  city === null ? `${lat} ${lng}` : `${country ?? ''} ${city}`;
+
+/** The places within a circle. */
+export const placesWithin = ({ cities }: MapPlaces, circle: Circle): readonly MarkedCity[] =>
   cities.filter((city) => kmBetween(circle, city) <= circle.km);
 
-/** The condition that what stands in these cities meets; undefined of none. Cities of the same name in two countries stay apart. */
-export function inCities(cities: readonly NamedCity[]): ConditionInput | undefined {
-  const byCountry = [...Map.groupBy(cities, ({ country }) => country)];
-  const parts = byCountry.flatMap(([country, members]) => {
-    const names = [...new Set(members.map(({ city }) => city))];
-    const both = allOf([
-      { f: 'country', op: 'eq', v: country },
-      { f: 'city', op: 'eq', v: names.length === 1 ? names[0] : names },
-    ]);
-    return both === undefined ? [] : [both];
-  });
-  return parts.length > 1 ? { or: parts } : parts[0];
+const DIGITS = 1e4;
+const rounded = (number: number): number => Math.round(number * DIGITS) / DIGITS;
+
+/** A circle that was drawn as a condition tells it: some metres are none of what is meant, and the map goes around the earth more than once. */
+export function toldCircle({ lat, lng, km }: Circle): Circle {
+  const around = ((((lng + 180) % 360) + 360) % 360) - 180;
+  return { lat: rounded(lat), lng: rounded(around), km: Math.max(1 / DIGITS, Number(km.toPrecision(3))) };
 }
+
+/** The condition that what stands within a circle meets. */
+export const isWithin = ({ lat, lng, km }: Circle): LeafInput => ({
+  f: 'id',
+  op: 'near',
+  v: { lat, lng, km },
+});
