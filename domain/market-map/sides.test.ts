@@ -5,7 +5,7 @@ import { arranged } from './arrange.ts';
 import { parseBoxPath } from './boxPath.ts';
 import { differenceOf } from './difference.ts';
 import type { MapAnswer, MapTile } from './mapAnswer.ts';
-import { bothOf, changesOf, groupsAt, sideTimes } from './sides.ts';
+import { bothOf, changesOf, groupsAt, inTime, sideTimes } from './sides.ts';
 
 const tile = (id: string, size: number, ...boxes: string[]): MapTile =>
   mapTile(id, { founded: 2010, size, boxes });
@@ -68,4 +68,13 @@ test('the two times are years of founding, or days of the record', () => {
     { until: 2020, asOf: '2026-01-31' },
     { until: 2020, asOf: '2026-06-30' },
   ]);
+});
+
+test('of two times the earlier stands first, in whichever order they were given', () => {
+  expect(sideTimes({ beside: '2020', until: 2015, to: undefined })?.map(({ until }) => until)).toEqual([
+    2015, 2020,
+  ]);
+  const days = sideTimes({ beside: '2026-06-30', until: undefined, to: '2026-01-31' });
+  expect(days?.map(({ asOf }) => asOf)).toEqual(['2026-01-31', '2026-06-30']);
+  expect(inTime('2026-06-30', undefined)).toEqual(['2026-06-30', undefined]);
 });

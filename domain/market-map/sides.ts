@@ -14,16 +14,24 @@ export function sideTimes({
 }: Pick<MapState, 'beside' | 'until' | 'to'>): readonly [SideTime, SideTime] | undefined {
   if (beside === undefined) return undefined;
   if (beside.length === 4) {
+    const [first, last] = inTime(Number(beside), until);
     return [
-      { until: Number(beside), asOf: undefined },
-      { until, asOf: undefined },
+      { until: first, asOf: undefined },
+      { until: last, asOf: undefined },
     ];
   }
+  const [first, last] = inTime(beside, to);
   return [
-    { until, asOf: beside },
-    { until, asOf: to },
+    { until, asOf: first },
+    { until, asOf: last },
   ];
 }
+
+/** Two times, the earlier first; the one that is left out is today. */
+export const inTime = <T extends number | string>(
+  one: T,
+  other: T | undefined,
+): readonly [T, T | undefined] => (other !== undefined && other < one ? [other, one] : [one, other]);
 
 /** What became of an entry between the two times. */
 export type MapChange = 'added' | 'left' | 'moved';

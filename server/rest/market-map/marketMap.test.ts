@@ -119,6 +119,7 @@ describe('who may read it', () => {
     ['?border=name', 'name'],
     ['?map=labs', 'labs'],
     ['?asOf=yesterday', 'yesterday'],
+    ['?asOf=3000-01-01', 'a day that has begun'],
     ['?until=20', '20'],
     ['?contry=DE', 'contry'],
     ['?box=a.b.c.d', '2'],
@@ -245,6 +246,13 @@ test('up to a year stand those founded until then', async () => {
 });
 
 describe('as of a day', () => {
+  test('today is a day, also where it has begun sooner than in UTC', async () => {
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString().slice(0, 10);
+    const { count } = await ask('');
+    for (const day of [hours(0), hours(12)]) expect((await ask(`?asOf=${day}`)).count).toBe(count);
+    expect((await inject(`?asOf=${hours(48)}`, 'premium')).statusCode).toBe(400);
+  });
+
   test('before the atlas was filled there is nothing', async () => {
     expect(await ask('?asOf=2001-01-01')).toMatchObject({ count: 0, tiles: [], boxes: [] });
   });

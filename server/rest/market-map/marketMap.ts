@@ -61,6 +61,9 @@ export async function answerMap(
 ): Promise<FastifyReply> {
   const { where } = question;
   const services = context.services();
+  const day = asOf?.known.slice(0, 10);
+  if (day !== undefined && day > latestDay(services.clock.now()))
+    throw malformedValue('asOf', day, 'a day that has begun');
   // What is new is another day by day.
   const form = dayOf(services.clock.now()) + told;
   if (await isUnchanged(context, request, reply, { topics: ['records'], where, form })) return reply;
@@ -117,6 +120,10 @@ function untilCondition(year: string | undefined) {
   if (!/^\d{4}$/.test(year)) throw malformedValue('until', year, 'a year');
   return { f: 'founded', op: 'lte', v: year };
 }
+
+// In the east a day begins hours before it does in UTC.
+const FARTHEST_EAST = 14 * 3_600_000;
+const latestDay = (now: Date): string => dayOf(new Date(now.getTime() + FARTHEST_EAST));
 
 // A day counts whole, in UTC.
 function momentOf(day: string | undefined): AsOf | undefined {

@@ -3,6 +3,7 @@ import { formatDateText } from '#domain/dates.ts';
 import { formatCount } from '#domain/format.ts';
 import { boxName } from '#domain/market-map/boxWords.ts';
 import { differenceOf, type MapDifference } from '#domain/market-map/difference.ts';
+import { inTime } from '#domain/market-map/sides.ts';
 import { mapQuestionPath } from '#domain/market-map/mapAddress.ts';
 import type { MapAnswer, MapTile } from '#domain/market-map/mapAnswer.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
@@ -62,7 +63,8 @@ type ChangesProps = {
   readonly to: string | undefined;
 };
 
-function Changes({ view, since, to }: ChangesProps) {
+function Changes({ view, ...asked }: ChangesProps) {
+  const [since, to] = inTime(asked.since, asked.to);
   const before = useMapOf(view, since);
   const after = useMapOf(view, to);
   const error = before.error ?? after.error;
