@@ -8,12 +8,14 @@ import type { Params } from '#domain/query/url.ts';
 import { SAVED_PARAMETER } from '#domain/saved/savedAddress.ts';
 import { matchRoute } from '#domain/routes.ts';
 import { screenNamed, type ScreenName } from '#domain/screens.ts';
+import { SUMMARY_MAP_ADDRESS } from '#domain/tools/map/mapChoices.ts';
 import { CHART_OWN } from '#domain/tools/chart.ts';
 import { HEATMAP_OWN } from '#domain/tools/heatmap.ts';
 import { choicesOf, type Choices } from '#domain/tools/choices.ts';
 import type { Own, OwnAsked } from '#domain/tools/read/own.ts';
 import { CHART_TOOLS, readChart, type ChartTool } from '#domain/tools/read/readChart.ts';
 import { readHeatmap } from '#domain/tools/read/readHeatmap.ts';
+import { readSummaryMap } from '#domain/tools/read/readSummaryMap.ts';
 import { misreadRoadmap } from '#domain/tools/roadmap.ts';
 import { readToolAddress, toolAddress, type ToolAddress } from '#domain/tools/toolAddress.ts';
 import { EMBEDDABLE, type EmbeddableScreen } from './embed.ts';
@@ -108,6 +110,7 @@ const READERS: Readonly<Record<EmbeddableScreen, Reader>> = {
     { own: HEATMAP_OWN, usual: 'FUNDING_ROUNDS' },
     (asked, choices) => readHeatmap(asked, choices).problem,
   ),
+  SUMMARY_MAP: chartReader('SUMMARY_MAP', SUMMARY_MAP_ADDRESS, (asked) => readSummaryMap(asked).problem),
   GRAPH_EXPLORER: readNoRows('GRAPH_EXPLORER'),
   GRAPH_EXPLORER_ENTITY: readNoRows('GRAPH_EXPLORER_ENTITY'),
   ROAD_MAP: chartReader('ROAD_MAP', ROADMAP_ADDRESS, ({ own }) => misreadRoadmap(own)),

@@ -68,6 +68,8 @@ const READ: Readonly<Record<string, (hidden: Hidden, path: string) => Asking[]>>
   '/embeds/': plain(),
   '/embed/{id}': ofEach('organization', (id) => `/embed/${id}`),
   '/embeds/{id}/market-map-tiles/': ofEach('organization', (id) => `/embeds/${id}/market-map-tiles/`),
+  '/embeds/{id}/map-places/': ofEach('organization', (id) => `/embeds/${id}/map-places/`),
+  '/embeds/{id}/map-papers/': ofEach('organization', (id) => `/embeds/${id}/map-papers/`),
   '/embeds/{id}/graph/scene/': ofEach('organization', (id) => `/embeds/${id}/graph/scene/`),
   '/taxonomy/export/': plain('format=csv', 'format=skos'),
   '/config.json': plain(),

@@ -176,6 +176,8 @@ test('every other answer that is read is as it is described, for super admins an
     '/uploads/none',
     '/uploads/none/small',
     '/embeds/none/market-map-tiles/',
+    '/embeds/none/map-places/',
+    '/embeds/none/map-papers/',
     '/embeds/none/graph/scene/',
     '/exports/none/file',
   ];

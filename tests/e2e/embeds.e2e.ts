@@ -191,16 +191,21 @@ for (const [name, address] of [
   ['a chart', '/graphing-tool?by=country'],
   ['a chart of rounds', '/graphing-tool-rounds'],
   ['a heatmap', '/heatmap'],
+  ['a map of the world', '/map'],
+  ['a map of papers', '/map?of=papers'],
   ['a roadmap', '/roadmap'],
   ['the map of investors', '/market-map/investors'],
   ['the map of users', '/market-map/users'],
 ] as const) {
   test(`${name} stands in an embed for a visitor`, async ({ page, browser }) => {
+    test.slow();
     const { id } = await make(page, { address });
     const visitor = await visitorOf(browser);
     const complaints = watchComplaints(visitor);
     await visitor.goto(`${ATLAS}/embed/${id}`);
     await expect(visitor.getByRole('figure').first()).toBeVisible();
+    // A map waits for WebGL, which takes long without a graphics card.
+    await expect(visitor.getByRole('status', { name: 'Loading' })).toHaveCount(0, { timeout: 60_000 });
     await expectLoaded(visitor);
     await expect(visitor.getByRole('alert')).toHaveCount(0);
     await expectAccessible(visitor);

@@ -105,6 +105,7 @@ export function WorldMap(props: WorldMapProps) {
         <IconButton
           icon={IconLasso}
           label="Keep the countries within a line"
+          data-asks
           aria-pressed={drawing === 'line'}
           onClick={() => toggle('line')}
         />
@@ -112,6 +113,7 @@ export function WorldMap(props: WorldMapProps) {
           <IconButton
             icon={IconCircleDashed}
             label="Keep what stands within a circle"
+            data-asks
             aria-pressed={drawing === 'circle'}
             onClick={() => toggle('circle')}
           />

@@ -17,6 +17,9 @@ export const SUMMARY_MAP_OWN = [
   'flows',
 ] as const;
 
+/** How the address of the summary map is written. */
+export const SUMMARY_MAP_ADDRESS = { own: SUMMARY_MAP_OWN, usual: 'COMPANIES' } as const;
+
 /** A question that the summary map answers well. */
 export interface MapPreset {
   readonly label: string;

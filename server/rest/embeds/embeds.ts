@@ -18,9 +18,11 @@ import { paramsOf } from '../listParams.ts';
 import { answerScene, SCENE_PARAMETERS } from '../graph/graph.ts';
 import { answerMap } from '../market-map/marketMap.ts';
 import { readOwnParams } from '../params.ts';
+import { answerPapers, answerPlaces } from '../summary-map/summaryMap.ts';
 import { splitAddress } from './address.ts';
 import { embedAddress, liveEmbed } from './liveEmbed.ts';
 import { askedOfEmbed } from './mapQuestion.ts';
+import { papersOfEmbed, placesOfEmbed } from './placesQuestion.ts';
 import { sceneOfEmbed } from './sceneQuestion.ts';
 
 const PATH = '/embeds/';
@@ -28,7 +30,7 @@ const PATH = '/embeds/';
 /** How long caches between may show an embed, and how long an older one while they ask for a newer. */
 export const EMBED_CACHING = 'public, max-age=300, stale-while-revalidate=600';
 
-/** Registers the paths by which people keep the views of tools that stand in other pages, and those by which market maps and scenes there are read. */
+/** Registers the paths by which people keep the views of tools that stand in other pages, and those by which maps and scenes there are read. */
 export function registerEmbeds(app: FastifyInstance, context: RestContext): void {
   void app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
@@ -37,6 +39,8 @@ export function registerEmbeds(app: FastifyInstance, context: RestContext): void
     registerOwn(scope, context);
   });
   app.get(`${PATH}:id/market-map-tiles/`, (request, reply) => sendMap(context, request, reply));
+  app.get(`${PATH}:id/map-places/`, (request, reply) => sendPlaces(context, request, reply));
+  app.get(`${PATH}:id/map-papers/`, (request, reply) => sendPapers(context, request, reply));
   app.get(`${PATH}:id/graph/scene/`, (request, reply) => sendScene(context, request, reply));
 }
 
@@ -94,6 +98,30 @@ async function sendMap(
   void reply.header('cache-control', EMBED_CACHING);
   // Whoever reads it, it shows what everybody may see.
   return answerMap(context, { request, reply, viewer: VISITOR }, asked);
+}
+
+async function sendPlaces(
+  context: RestContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { id } = request.params as { readonly id: string };
+  const embed = await liveEmbed(context, id);
+  const asked = placesOfEmbed(embed, paramsOf(request.url));
+  void reply.header('cache-control', EMBED_CACHING);
+  return answerPlaces(context, { request, reply, viewer: VISITOR }, asked);
+}
+
+async function sendPapers(
+  context: RestContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { id } = request.params as { readonly id: string };
+  const embed = await liveEmbed(context, id);
+  const asked = papersOfEmbed(embed, paramsOf(request.url));
+  void reply.header('cache-control', EMBED_CACHING);
+  return answerPapers(context, { request, reply, viewer: VISITOR }, asked);
 }
 
 async function sendScene(

@@ -1,15 +1,14 @@
-import { furtherConditions, mapOfScreen, readEmbedded, type EmbeddedRows } from '#domain/embeds/tools.ts';
+import { mapOfScreen, readEmbedded, type EmbeddedRows } from '#domain/embeds/tools.ts';
 import { malformedValue, notFound } from '#domain/errors.ts';
-import type { ListKind } from '#domain/lists.ts';
 import { mapQuestionPath, readMapAddress, type MapState } from '#domain/market-map/mapAddress.ts';
 import type { MapName } from '#domain/market-map/maps.ts';
 import { allOf } from '#domain/query/grammar.ts';
-import { parseQueryText } from '#domain/query/text.ts';
 import type { Params } from '#domain/query/url.ts';
 import type { KeptEmbed } from '#server/embeds/store.ts';
-import { filterOf, paramsOf } from '../listParams.ts';
+import { paramsOf } from '../listParams.ts';
 import { MAP_PARAMETERS, readMap, type AskedMap } from '../market-map/marketMap.ts';
 import { splitAddress } from './address.ts';
+import { furtherOf, valueOf } from './further.ts';
 
 interface EmbeddedMap {
   readonly name: MapName;
@@ -36,7 +35,7 @@ export function askedOfEmbed(embed: KeptEmbed, given: Params): AskedMap {
   if (asOf !== undefined && ![state.since, state.to, state.beside].includes(asOf)) {
     throw malformedValue('asOf', asOf, 'a day that the embed compares with');
   }
-  const more = moreOf(embed, map, given);
+  const more = furtherOf(embed, rows, given, MAP_PARAMETERS);
   const params: Params = [
     ...fixed,
     ...(until === undefined ? [] : [['until', until] as const]),
@@ -46,9 +45,6 @@ export function askedOfEmbed(embed: KeptEmbed, given: Params): AskedMap {
 }
 
 const FIXED: ReadonlySet<string> = new Set(['map', 'box', 'across', 'size', 'border']);
-
-const valueOf = (params: Params, wanted: string): string | undefined =>
-  params.find(([name]) => name === wanted)?.[1];
 
 function mapOf(embed: KeptEmbed): EmbeddedMap {
   const { path, params } = splitAddress(embed.address) ?? { path: '', params: [] };
@@ -72,28 +68,3 @@ function untilOf(
   if (hasFilters && isEarlier) return year;
   throw malformedValue('until', year, hasFilters ? 'a year before that of the embed' : 'as the embed has it');
 }
-
-// Each of the embed's own conditions holds anyway; saying one again changes nothing.
-function moreOf(
-  embed: KeptEmbed,
-  { rows }: EmbeddedMap,
-  given: Params,
-): readonly ReturnType<typeof filterOf>[] {
-  const isOwn = (name: string): boolean => MAP_PARAMETERS.some((one) => one === name);
-  const filters = given.filter(([name]) => !isOwn(name));
-  const q = valueOf(given, 'q');
-  const conditions = [conditionOf(rows.list, filters), q === undefined ? undefined : parseQueryText(q).where];
-  const more = furtherConditions(
-    rows,
-    conditions.filter((one) => one !== undefined),
-  );
-  if (more.length === 0 || embed.hasFilters) return more;
-  const known = new Set(rows.under(rows.conditions).map((pair) => pair.join('=')));
-  const [name, value] = [...filters, ...(q === undefined ? [] : [['q', q] as const])].find(
-    (pair) => !known.has(pair.join('=')),
-  ) ?? ['q', ''];
-  throw malformedValue(name, value, 'left out: this embed takes no filters');
-}
-
-const conditionOf = ({ kind }: ListKind, filters: Params): ReturnType<typeof filterOf> =>
-  filterOf(kind, filters, MAP_PARAMETERS);

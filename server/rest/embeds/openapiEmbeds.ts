@@ -1,5 +1,6 @@
 import { kindOf } from '#domain/registry.ts';
 import { EMBED_LIMITS, EMBED_THEMES } from '#domain/embeds/embed.ts';
+import { PLACED_FLOWS, PLACED_LISTS } from '#domain/tools/map/placedLists.ts';
 import { filtered } from '../openapi/filters.ts';
 import { QUERY_TEXT } from '../openapi/queries.ts';
 import { JSON_TYPES } from '../openapiFields.ts';
@@ -118,6 +119,44 @@ const shownPaths = (): readonly PathItem[] => [
         responses: {
           200: { description: 'The map.', content: json(ref('MarketMap')) },
           ...SHOWS,
+        },
+      },
+    },
+  ],
+  [
+    '/embeds/{id}/map-places/',
+    {
+      get: {
+        summary:
+          'The places of the map of the world of an embed as everybody sees them, for everybody; filters narrow them where its maker lets readers filter',
+        parameters: filtered(kindOf('organization'), [
+          ID,
+          parameter('of', { type: 'string', enum: [...PLACED_LISTS] }, 'The list of the embed.'),
+          parameter('flows', { type: 'string', enum: [...PLACED_FLOWS] }, 'The lines of the embed.'),
+          parameter('q', QUERY_TEXT, 'A query object as JSON: {where}.'),
+        ]),
+        responses: {
+          200: { description: 'The places.', content: json(ref('MapPlaces')) },
+          ...SHOWS,
+          404: problem('There is no such embed, it shows another tool, or its map marks no places.'),
+        },
+      },
+    },
+  ],
+  [
+    '/embeds/{id}/map-papers/',
+    {
+      get: {
+        summary:
+          'The countries of papers of the map of the world of an embed as everybody sees them, for everybody; filters narrow them where its maker lets readers filter',
+        parameters: filtered(kindOf('paper'), [
+          ID,
+          parameter('q', QUERY_TEXT, 'A query object as JSON: {where}.'),
+        ]),
+        responses: {
+          200: { description: 'The countries.', content: json(ref('MapPapers')) },
+          ...SHOWS,
+          404: problem('There is no such embed, or it is no map of papers.'),
         },
       },
     },

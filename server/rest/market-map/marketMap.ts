@@ -62,8 +62,9 @@ export async function answerMap(
   const { where } = question;
   const services = context.services();
   const day = asOf?.known.slice(0, 10);
-  if (day !== undefined && day > latestDay(services.clock.now()))
+  if (day !== undefined && day > latestDay(services.clock.now())) {
     throw malformedValue('asOf', day, 'a day that has begun');
+  }
   // What is new is another day by day.
   const form = dayOf(services.clock.now()) + told;
   if (await isUnchanged(context, request, reply, { topics: ['records'], where, form })) return reply;

@@ -62,6 +62,8 @@ export const OPERATION_NAMES: Readonly<Record<string, string>> = {
   'patch /embeds/{id}/': 'change_embed',
   'delete /embeds/{id}/': 'withdraw_embed',
   'get /embeds/{id}/market-map-tiles/': 'get_embedded_market_map',
+  'get /embeds/{id}/map-places/': 'get_embedded_map_places',
+  'get /embeds/{id}/map-papers/': 'get_embedded_map_papers',
   'get /embeds/{id}/graph/scene/': 'get_embedded_graph_scene',
   'get /embed/{id}': 'get_embed_page',
   'post /uploads': 'upload_file',

@@ -5,7 +5,7 @@ import { parseCondition } from '#domain/query/parse.ts';
 import type { ConditionTree } from '#domain/query/tree.ts';
 import { kindOf } from '#domain/registry.ts';
 import { screenNamed } from '#domain/screens.ts';
-import { alwaysOf, PLACED_FLOWS, PLACED_LISTS } from '#domain/tools/map/placedLists.ts';
+import { alwaysOf, PLACED_FLOWS, PLACED_LISTS, type PlacedList } from '#domain/tools/map/placedLists.ts';
 import type { Sql } from '#server/database/sql.ts';
 import { scanned } from '#server/insights/answers.ts';
 import { mapPapersScan } from '#server/insights/summary-map/mapPapers.ts';
@@ -16,6 +16,7 @@ import { askedBy } from '#server/records/services.ts';
 import { admitLighter } from '#server/weights/admit.ts';
 import { isUnchanged } from '../conditional.ts';
 import type { RestContext } from '../context.ts';
+import type { MapCall } from '../market-map/marketMap.ts';
 import { readChoice, readFilters } from '../params.ts';
 
 /** What the map of the world asks besides groups: where organizations are, and in which countries papers were written. */
@@ -32,21 +33,12 @@ async function sendPlaces(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  requireReader(context.viewerOf(request));
+  const viewer = context.viewerOf(request);
+  requireReader(viewer);
   const { own, where } = readFilters(request.url, ORGANIZATION, ['q', 'of', 'flows']);
   const of = readChoice(own, 'of', PLACED_LISTS);
-  const always = parseCondition(ORGANIZATION, alwaysOf(of));
-  const hasUses = readChoice(own, 'flows', PLACED_FLOWS) === 'uses';
-  const using = of === 'enterprise-users' ? 'users' : 'vendors';
-  // Companies came out of others; of all others it is told what came out of them.
-  const are = of === 'companies' ? 'spin-outs' : 'parents';
-  return answer(context, request, reply, {
-    kind: ORGANIZATION,
-    where: where ? { type: 'and', of: [always, where] } : always,
-    items: [related(are === 'parents' ? 'spinOuts' : 'spunOutOf'), ...(hasUses ? [related('partners')] : [])],
-    scan: (lighter, asker) =>
-      mapPlacesScan({ where: lighter, are, using: hasUses ? using : undefined }, asker),
-  });
+  const flows = readChoice(own, 'flows', PLACED_FLOWS);
+  return answerPlaces(context, { request, reply, viewer }, { of, flows, where });
 }
 
 async function sendPapers(
@@ -54,11 +46,55 @@ async function sendPapers(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  requireReader(context.viewerOf(request));
+  const viewer = context.viewerOf(request);
+  requireReader(viewer);
   const { where } = readFilters(request.url, PAPER, ['q']);
-  return answer(context, request, reply, {
+  return answerPapers(context, { request, reply, viewer }, { where });
+}
+
+/** What is asked of places: whose, with which lines, and of which of them. */
+export interface AskedPlaces extends AskedRows {
+  readonly of: PlacedList;
+  readonly flows: (typeof PLACED_FLOWS)[number];
+}
+
+/** The rows that are asked about. */
+export interface AskedRows {
+  readonly where: ConditionTree | undefined;
+  /** What the answer depends on besides, where this does not stand in the address. */
+  readonly form?: string;
+}
+
+/** Answers with the places of organizations as a viewer sees them. */
+export async function answerPlaces(
+  context: RestContext,
+  call: MapCall,
+  { of, flows, where, form }: AskedPlaces,
+): Promise<FastifyReply> {
+  const always = parseCondition(ORGANIZATION, alwaysOf(of));
+  const hasUses = flows === 'uses';
+  const using = of === 'enterprise-users' ? 'users' : 'vendors';
+  // Companies came out of others; of all others it is told what came out of them.
+  const are = of === 'companies' ? 'spin-outs' : 'parents';
+  return answer(context, call, {
+    kind: ORGANIZATION,
+    where: where ? { type: 'and', of: [always, where] } : always,
+    form,
+    items: [related(are === 'parents' ? 'spinOuts' : 'spunOutOf'), ...(hasUses ? [related('partners')] : [])],
+    scan: (lighter, asker) =>
+      mapPlacesScan({ where: lighter, are, using: hasUses ? using : undefined }, asker),
+  });
+}
+
+/** Answers with the countries of papers as a viewer sees them. */
+export async function answerPapers(
+  context: RestContext,
+  call: MapCall,
+  asked: AskedRows,
+): Promise<FastifyReply> {
+  return answer(context, call, {
     kind: PAPER,
-    where,
+    ...asked,
     items: [related('organizations')],
     scan: mapPapersScan,
   });
@@ -69,6 +105,7 @@ const related = (relation: string): SelectionItem => ({ type: 'related', as: rel
 interface Asked {
   readonly kind: typeof ORGANIZATION | typeof PAPER;
   readonly where: ConditionTree | undefined;
+  readonly form?: string | undefined;
   /** The links that are followed from each row. */
   readonly items: readonly SelectionItem[];
   readonly scan: (where: ConditionTree | undefined, asker: Asker) => Sql;
@@ -76,15 +113,15 @@ interface Asked {
 
 async function answer(
   context: RestContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { kind, where, items, scan }: Asked,
+  { request, reply, viewer }: MapCall,
+  { kind, where, form, items, scan }: Asked,
 ): Promise<FastifyReply> {
-  if (await isUnchanged(context, request, reply, { topics: ['records'], where })) return reply;
+  const told = form === undefined ? {} : { form };
+  if (await isUnchanged(context, request, reply, { topics: ['records'], where, ...told })) return reply;
   const services = context.services();
   const weight = { kind, passes: [where], items, rows: Number.MAX_SAFE_INTEGER };
   const { lighter, ...lane } = await admitLighter(services, weight);
-  const asker = askedBy(services, { viewer: context.viewerOf(request) });
+  const asker = askedBy(services, { viewer });
   const { rows } = await scanned(services, scan(lighter({ where }).where, asker), lane);
   return reply.type('application/json; charset=utf-8').send(rows[0]);
 }

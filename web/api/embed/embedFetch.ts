@@ -1,5 +1,5 @@
 // What only the embed itself may ask, for it is its maker who has the role for it.
-const GUARDED = ['/market-map-tiles/', '/graph/scene/'];
+const GUARDED = ['/market-map-tiles/', '/map-places/', '/map-papers/', '/graph/scene/'];
 
 /** From now on everything is asked without credentials, and what takes a role for the embed of this id alone. */
 export function askAsEmbed(id: string): void {

@@ -83,7 +83,7 @@ const LISTS = LIST_SCREENS.filter(({ name }) => placesOf(listScreen(name).list.k
 );
 
 function Choices(state: SummaryMapState) {
-  const { list, screen, asked, choices, per, scale, view, projection, setList, setOwn } = state;
+  const { list, screen, asked, figures, places, per, scale, view, projection, setList, setOwn } = state;
   return (
     <Shelf label="What is shown">
       <Pick
@@ -97,7 +97,7 @@ function Choices(state: SummaryMapState) {
       />
       <Pick
         label="Figure"
-        options={named(choices.figures, screen.noun.many)}
+        options={named(figures, screen.noun.many)}
         value={asked?.figure.name ?? ''}
         onPick={(measure) => setOwn({ measure })}
       />
@@ -109,10 +109,10 @@ function Choices(state: SummaryMapState) {
           onPick={(next) => setOwn({ per: next === 'country' ? undefined : next })}
         />
       )}
-      {choices.places.length > 1 && (
+      {places.length > 1 && (
         <Pick
           label="By"
-          options={named(choices.places)}
+          options={named(places)}
           value={asked?.by[0].name ?? ''}
           onPick={(place) => setOwn({ place })}
         />

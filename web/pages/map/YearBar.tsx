@@ -20,15 +20,17 @@ export function YearBar({ state: { kind, until, setOwn }, isLoading }: YearBarPr
   const begins = untilWords(kind.name);
   if (begins === undefined) return null;
   return (
-    <PlayedYears
-      label={begins}
-      words={until === undefined ? 'All years' : `${begins} ${until}`}
-      at={until ?? last}
-      first={FIRST}
-      last={last}
-      from={PLAYED_FROM}
-      isLoading={isLoading}
-      onShow={show}
-    />
+    <div data-asks>
+      <PlayedYears
+        label={begins}
+        words={until === undefined ? 'All years' : `${begins} ${until}`}
+        at={until ?? last}
+        first={FIRST}
+        last={last}
+        from={PLAYED_FROM}
+        isLoading={isLoading}
+        onShow={show}
+      />
+    </div>
   );
 }

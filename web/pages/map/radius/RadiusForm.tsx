@@ -34,6 +34,7 @@ export function RadiusForm({ placed, onKeep }: RadiusFormProps) {
       className={css.form}
       aria-label="Within a distance"
       data-print="none"
+      data-asks
       onSubmit={(sent) => {
         sent.preventDefault();
         if (circle && within.length > 0) onKeep(circle);
