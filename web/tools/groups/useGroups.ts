@@ -6,6 +6,7 @@ import { getRest } from '#web/api/questions.ts';
 import { firstAnswersOf } from '#web/tools/state/severalFirst.ts';
 import { useAnswer, type Answer } from '#web/api/useAnswer.ts';
 import type { Groups } from '#domain/questions/groupAnswer.ts';
+import { completed } from './completed.ts';
 import { togetherOf } from './together.ts';
 
 /** What was asked, and the groups of each part of it. */
@@ -49,6 +50,6 @@ type Asking = {
 
 function setOf(parts: readonly Grouped[]): Asking {
   const together = togetherOf(parts);
-  if (!together) return { queries: parts.map(groupedQuery), split: (answers) => answers };
+  if (!together) return { queries: parts.map(groupedQuery), split: (answers) => completed(parts, answers) };
   return { queries: [together.query], split: ([whole]) => (whole ? together.split(whole) : []) };
 }

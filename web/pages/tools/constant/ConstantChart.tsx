@@ -9,6 +9,7 @@ import { getRest } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import type { Groups } from '#domain/questions/groupAnswer.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
+import { completed } from '#web/tools/groups/completed.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
@@ -77,7 +78,15 @@ function useConstant(
       // The first part is for all rows.
       const without: WithoutRate = made[0]?.without ?? new Map<string, number>();
       const rates = [...held.values()].filter(({ currency }) => made[0]?.used.has(currency));
-      return { shown, rates, without, groups: made.map(({ groups }) => groups) };
+      return {
+        shown,
+        rates,
+        without,
+        groups: completed(
+          parts,
+          made.map(({ groups }) => groups),
+        ),
+      };
     }),
   );
 }

@@ -26,8 +26,17 @@ export function FlowFigure(props: DrawnProps) {
   if (!lines || !split || !cells || !onto) return null;
   const [all, ends] = [linesOf(lines).toSorted(bySize), linesOf(split).toSorted(bySize)];
   const at = cellsOf(cells);
-  const [from, to] = [columnOf(all), columnOf(ends)];
   const found = pairsOf(all, ends, at);
+  const [from, to] = [
+    columnOf(
+      all,
+      amountsOf(found, ({ line }) => line),
+    ),
+    columnOf(
+      ends,
+      amountsOf(found, ({ end }) => end),
+    ),
+  ];
   const streams = streamsOf(found, from, to);
   const { figure, noun } = asked;
   const question = questionWords(asked).replace(', split by ', ' and by ');
@@ -72,8 +81,23 @@ type Column = {
   readonly lineOf: (key: string) => LineTotal | undefined;
 };
 
-function columnOf(lines: readonly LineTotal[]): Column {
-  const sized = lines.filter(({ figure }) => (figure ?? 0) > 0);
+type Amounts = ReadonlyMap<string | null, number>;
+
+// How much flows through each end: where kinds of money stand apart that is more than its own figure tells.
+function amountsOf(pairs: readonly Pair[], endOf: (pair: Pair) => LineTotal): Amounts {
+  const amounts = new Map<string | null, number>();
+  for (const pair of pairs) {
+    const { value } = endOf(pair);
+    amounts.set(value, (amounts.get(value) ?? 0) + Math.max(0, pair.cell.figure ?? 0));
+  }
+  return amounts;
+}
+
+function columnOf(lines: readonly LineTotal[], amounts: Amounts): Column {
+  const amount = ({ value }: Line): number => amounts.get(value) ?? 0;
+  const sized = lines
+    .filter((line) => amount(line) > 0)
+    .toSorted((one, other) => amount(other) - amount(one));
   // What is not known is none of the others.
   const [known, unknown] = [
     sized.filter(({ value }) => value !== null),

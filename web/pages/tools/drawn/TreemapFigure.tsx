@@ -25,11 +25,11 @@ export function TreemapFigure(props: DrawnProps) {
   const all = linesOf(lines).toSorted(bySize);
   const parts = partsWithin(all, { split, cells });
   const question = questionWords(asked);
-  const tiles = largestOf(all, MOST_TILES, beyondOf(lines));
+  const tiles = largestOf(all, { most: MOST_TILES, beyond: beyondOf(lines), parts });
   const whole = total.figure ?? 0;
   const inside = beyondOf(split);
   const nodes = tiles.shown.map((line): TreemapNode => {
-    const within = largestOf(parts(line), MOST_WITHIN, inside);
+    const within = largestOf(parts(line), { most: MOST_WITHIN, beyond: inside, parts: () => [] });
     return {
       ...tileOf(asked, [line], line),
       title: `${line.label}: ${cellSentence(asked.figure, line, asked.noun)}${shareWords(line.figure, whole)}`,
@@ -96,8 +96,11 @@ type Largest = {
   readonly beyond: number;
 };
 
-function largestOf(lines: readonly LineTotal[], most: number, beyond: number): Largest {
-  const sized = lines.filter(({ figure }) => (figure ?? 0) > 0);
+type Wanted = { readonly most: number; readonly beyond: number; readonly parts: Parts };
+
+// Of kinds of money that stand apart a line may have no figure, and parts that have one.
+function largestOf(lines: readonly LineTotal[], { most, beyond, parts }: Wanted): Largest {
+  const sized = lines.filter((line) => [line, ...parts(line)].some(({ figure }) => (figure ?? 0) > 0));
   return sized.length > most + 1
     ? { shown: sized.slice(0, most), rest: sized.slice(most), beyond }
     : { shown: sized, rest: [], beyond };
