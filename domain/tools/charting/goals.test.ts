@@ -9,8 +9,9 @@ test('goals are read as people write them, and what is none is told', () => {
       { amount: 1000, label: '' },
     ],
   });
+  expect(readGoals('1,200m Plan, then more').goals).toEqual([{ amount: 1.2e9, label: 'Plan, then more' }]);
   expect(readGoals('')).toEqual({ goals: [] });
-  for (const wrong of ['<script>', '-5', '0', '1;2;3;4;5;6;7', '1e99 x']) {
+  for (const wrong of ['<script>', '-5', '0', '1;2;3;4;5;6;7', '1e99 x', '1,5bn', `1bn ${'a'.repeat(41)}`]) {
     expect(readGoals(wrong).problem).toContain('goals');
   }
 });

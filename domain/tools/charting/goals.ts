@@ -9,7 +9,8 @@ export interface Goal {
 const MOST_GOALS = 6;
 const MOST_LETTERS = 40;
 const SIZES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, bn: 1e9 };
-const GOAL = /^([\d_]+(?:\.\d+)?)\s*(k|m|bn)?(?:\s+(.+))?$/i;
+// Commas stand between thousands alone: 1,5bn might be either of two amounts.
+const GOAL = /^(\d{1,3}(?:,\d{3})+(?:\.\d+)?|[\d_]+(?:\.\d+)?)\s*(k|m|bn)?(?:\s+(.+))?$/i;
 
 /** Reads goals as people write them: "1.5bn Plan of 2030; 200m". */
 export function readGoals(
@@ -20,17 +21,17 @@ export function readGoals(
   const parts = text.split(';').map((part) => part.trim());
   const wanted = parts.filter((part) => part !== '');
   const goals = wanted.flatMap((part) => {
-    const [, digits = '', size = '', label = ''] = GOAL.exec(part.replaceAll(',', '')) ?? [];
-    const amount = Number(digits.replaceAll('_', '')) * (SIZES[size.toLowerCase()] ?? 1);
-    return digits !== '' && Number.isFinite(amount) && amount > 0
-      ? [{ amount, label: label.slice(0, MOST_LETTERS) }]
+    const [, digits = '', size = '', label = ''] = GOAL.exec(part) ?? [];
+    const amount = Number(digits.replaceAll(/[_,]/g, '')) * (SIZES[size.toLowerCase()] ?? 1);
+    return digits !== '' && Number.isFinite(amount) && amount > 0 && label.length <= MOST_LETTERS
+      ? [{ amount, label }]
       : [];
   });
   if (goals.length === wanted.length && goals.length <= MOST_GOALS) return { goals };
   const error = malformedValue(
     'goals',
     text.slice(0, 60),
-    `at most ${MOST_GOALS} amounts, as in "200m; 1.5bn Plan"`,
+    `at most ${MOST_GOALS} amounts, each with at most ${MOST_LETTERS} letters, as in "200m; 1.5bn Plan"`,
   );
   return { problem: error.message };
 }
