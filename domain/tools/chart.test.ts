@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseCondition } from '#domain/query/parse.ts';
 import { kindNamed } from '#domain/registry.ts';
 import { screenNamed } from '#domain/screens.ts';
-import { drawingsOf, runOf } from './chart.ts';
+import { drawingsOf, runOf, runsOf } from './chart.ts';
 import { ROUND_PRESETS, SECTOR_PRESETS, type ChartPreset } from './charting/presets.ts';
 import { dimensionsOf, figuresOf } from './choices.ts';
 
@@ -69,8 +69,18 @@ test('figures run as asked: added up, as a mean of four, against the first', () 
   const values = [2, null, 4, 2, 6];
   expect(runOf(values, 'plain')).toBe(values);
   expect(runOf(values, 'cumulative')).toEqual([2, 2, 6, 8, 14]);
-  expect(runOf(values, 'rolling')).toEqual([null, null, null, 2, 3]);
+  expect(runOf([2, 0, 4, 2, 6], 'rolling')).toEqual([null, null, null, 2, 3]);
   expect(runOf([0, ...values], 'index')).toEqual([0, 100, null, 200, 100, 300]);
+});
+
+test('a mean of four is told of four figures alone, as a median that is missing is no median of nothing', () => {
+  expect(runOf([8, 8, null, 8, 8, 8, 8], 'rolling')).toEqual([null, null, null, null, null, null, 8]);
+});
+
+test('medians and numbers of different companies have no running total', () => {
+  const named = (isAdditive: boolean) => runsOf({ isAdditive }).map(({ value }) => value);
+  expect(named(true)).toEqual(['plain', 'cumulative', 'rolling', 'index']);
+  expect(named(false)).toEqual(['plain', 'rolling', 'index']);
 });
 
 test('slopes need two times of several series, calendars days', () => {

@@ -62,6 +62,13 @@ export const RUNS = [
 /** One of them. */
 export type Run = (typeof RUNS)[number]['value'];
 
+/** What may be shown of a figure over time: nothing is added up that does not add up. */
+export const runsOf = ({ isAdditive }: { readonly isAdditive: boolean }): readonly (typeof RUNS)[number][] =>
+  RUNS.filter(({ value }) => isAdditive || value !== 'cumulative');
+
+/** What each period may stand beside. */
+export const BESIDE = [{ value: 'year', label: 'A year before' }] as const;
+
 /** What the two ends of a slope show. */
 export const SLOPE_ENDS = [
   { value: 'figures', label: 'Figures' },
@@ -130,8 +137,9 @@ export function runOf(values: readonly (number | null)[], run: Run): readonly (n
   return values.map((value) => (value === null || base === null ? null : (value / base) * 100));
 }
 
-// Of fewer than four there is no mean of the last four.
+// Of fewer than four there is no mean of the last four; what is missing is no nothing.
 function meanOf(values: readonly (number | null)[]): number | null {
-  if (values.length < 4) return null;
-  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0) / values.length;
+  const known = values.filter((value) => value !== null);
+  if (known.length < 4) return null;
+  return known.reduce((sum, value) => sum + value, 0) / known.length;
 }

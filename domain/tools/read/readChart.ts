@@ -1,6 +1,7 @@
 import type { Kind } from '#domain/kind.ts';
 import { listScreen, type ListScreenName } from '#domain/lists.ts';
-import { CHART_SCALES, DRAWINGS, RUNS, SLOPE_ENDS, type CHART_OWN } from '../chart.ts';
+import { malformedValue } from '#domain/errors.ts';
+import { BESIDE, CHART_SCALES, DRAWINGS, RUNS, SLOPE_ENDS, type CHART_OWN } from '../chart.ts';
 import { CARRIED_YEARS } from '../charting/carriedOn.ts';
 import { readRatesOf } from '../charting/constantRates.ts';
 import { EVENT_SOURCES, NO_EVENTS } from '../charting/events.ts';
@@ -41,6 +42,7 @@ export function readChart(
   const split = wantedSplit === NO_SPLIT ? { found: null } : readNamed('split', wantedSplit, dimensions);
   const figure = readNamed('measure', own('measure') ?? usual?.measure ?? 'count', figures);
   const { draw, ...over } = readOver(own);
+  const further = readFurther(own, figures, figure.found);
   const asked: ChartAsked | undefined =
     by.found && split.found !== undefined && figure.found
       ? {
@@ -53,10 +55,17 @@ export function readChart(
     ...over,
     asked,
     figure: figure.found,
+    /** Of bubbles: how high they stand, and how large they are. */
+    further: { against: further.against, sized: further.sized },
     /** How it is to be drawn, where something is said of that. */
     draw: draw ?? (isFresh ? usual?.draw : undefined),
     /** Why something of it cannot be understood, with what there is instead. */
-    problem: over.problem ?? by.problem ?? ('problem' in split ? split.problem : undefined) ?? figure.problem,
+    problem:
+      over.problem ??
+      by.problem ??
+      ('problem' in split ? split.problem : undefined) ??
+      figure.problem ??
+      further.problem,
   };
 }
 
@@ -65,6 +74,29 @@ interface ChartAsked {
   readonly by: readonly [Dimension, ...Dimension[]];
   readonly figure: Figure;
 }
+
+// The second figure is another one than the first, the number of rows where that is not the first.
+function readFurther(own: ChartOwn, figures: readonly Figure[], figure: Figure | undefined) {
+  const read = (name: 'against' | 'sized') => {
+    const wanted = own(name);
+    return wanted === undefined ? undefined : readNamed(name, wanted, figures);
+  };
+  const [against, sized] = [read('against'), read('sized')];
+  return {
+    against: against?.found ?? figures.find((one) => one.name !== figure?.name) ?? figure,
+    sized: sized?.found,
+    problem: against?.problem ?? sized?.problem,
+  };
+}
+
+// The form of times as groups name them: years, quarters, months, and years of an age.
+const TIME = /^\d{1,4}$|^\d{4}-(Q[1-4]|\d{2})$/;
+const FORMS = [
+  ['earlier', TIME, 'a time, as in 2024, 2024-Q3 or 2024-07'],
+  ['later', TIME, 'a time, as in 2024, 2024-Q3 or 2024-07'],
+  ['inYear', /^\d{4}$/, 'a year'],
+  ['most', /^\d{1,6}$/, 'a whole number'],
+] as const;
 
 // How a chart is drawn and what stands over it, as its address says it.
 function readOver(own: ChartOwn) {
@@ -86,15 +118,17 @@ function readOver(own: ChartOwn) {
     if (!read.found) odd.push(read.problem);
     return read.found?.name;
   };
+  const wrong = FORMS.find(([name, form]) => !form.test(own(name) ?? '2000'));
+  if (wrong) odd.push(malformedValue(wrong[0], own(wrong[0]), wrong[2]).message);
   return {
     goalText,
     goals,
     draw: one('draw', DRAWINGS),
     marks: one('marks', EVENT_SOURCES) ?? NO_EVENTS,
-    isBeside: own('before') !== undefined,
+    isBeside: one('before', BESIDE) !== undefined,
     run: one('run', RUNS) ?? 'plain',
     scale: one('scale', CHART_SCALES) ?? 'linear',
-    most: Math.max(MOST_LINES, Math.floor(Number(own('most') ?? MOST_LINES)) || MOST_LINES),
+    most: Math.max(MOST_LINES, Number(own('most') ?? 0) || 0),
     /** The month or year of whose rates sums are told; none where each amount is at the rate of its own time. */
     ratesOf: rates.time,
     /** Of a slope: its two times, as far as they are chosen, and what its ends show. */

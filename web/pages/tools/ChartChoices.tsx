@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Kind } from '#domain/kind.ts';
-import { CHART_SCALES, isOfSeries, RUNS, SLOPE_ENDS, type Drawing } from '#domain/tools/chart.ts';
+import { BESIDE, CHART_SCALES, isOfSeries, runsOf, SLOPE_ENDS, type Drawing } from '#domain/tools/chart.ts';
 import { CARRIED_YEARS } from '#domain/tools/charting/carriedOn.ts';
 import { LABELLINGS, labellingOf } from '#domain/tools/choices.ts';
 import { localAmount } from '#domain/tools/charting/constantRates.ts';
@@ -16,14 +16,10 @@ import { NO_SPLIT } from '#domain/tools/read/readChart.ts';
 import { isCarriable, SAME_SIZE, type ChartState } from './useChart.ts';
 
 const EVENTS = [{ value: NO_EVENTS, label: 'None' }, ...EVENT_SOURCES];
-const SLOPE_RUNS = RUNS.filter(({ value }) => value === 'plain' || value === 'cumulative');
 const NOT_CARRIED = '0';
 const CARRIED = [{ value: NOT_CARRIED, label: 'None' }, ...CARRIED_YEARS];
 const NOTHING_BESIDE = 'nothing';
-const BESIDE = [
-  { value: NOTHING_BESIDE, label: 'Nothing' },
-  { value: 'year', label: 'A year before' },
-];
+const MAY_BESIDE = [{ value: NOTHING_BESIDE, label: 'Nothing' }, ...BESIDE];
 
 const RatesPick = lazyPart('chart-rates', async () => (await import('./constant/RatesPick.tsx')).RatesPick);
 
@@ -44,6 +40,8 @@ export function ChartChoices(chart: ChartState) {
   const dimensions = named(choices.dimensions);
   const figures = named(choices.figures, screen.noun.many);
   const [along, split] = asked?.by ?? [];
+  const runs = asked ? runsOf(asked.figure) : [];
+  const slopeRuns = runs.filter(({ value }) => value === 'plain' || value === 'cumulative');
   const local = asked && localAmount(asked.kind, asked.figure, drawing);
   // What was shown without being asked for is asked for from now on.
   const change = (part: Parameters<typeof setOwn>[0]) =>
@@ -89,11 +87,11 @@ export function ChartChoices(chart: ChartState) {
         </>
       )}
       {along?.period !== undefined && isOfSeries(drawing) && (
-        <Pick label="Over time" options={RUNS} value={run} onPick={(next) => change({ run: next })} />
+        <Pick label="Over time" options={runs} value={run} onPick={(next) => change({ run: next })} />
       )}
       {drawing === 'slope' && (
         <>
-          <Pick label="Over time" options={SLOPE_RUNS} value={run} onPick={(next) => change({ run: next })} />
+          <Pick label="Over time" options={slopeRuns} value={run} onPick={(next) => change({ run: next })} />
           <Pick
             label="Ends show"
             options={SLOPE_ENDS}
@@ -187,7 +185,7 @@ function OverChoices({ asked, drawing, run, carried, goalText, marks, isBeside, 
       {isTime && split === undefined && (drawing === 'bars' || drawing === 'lines') && (
         <Pick
           label="Beside it"
-          options={BESIDE}
+          options={MAY_BESIDE}
           value={isBeside ? 'year' : NOTHING_BESIDE}
           onPick={(next) => setOwn({ before: next === NOTHING_BESIDE ? undefined : next })}
         />

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { listScreen } from '#domain/lists.ts';
 import { allOf } from '#domain/query/grammar.ts';
-import { CHART_OWN, drawingsOf, type Drawing, type Run } from '#domain/tools/chart.ts';
-import type { Figure } from '#domain/tools/choices.ts';
+import { CHART_OWN, drawingsOf, runsOf, type Drawing, type Run } from '#domain/tools/chart.ts';
 import { CHART_TOOLS, readChart, type ChartTool } from '#domain/tools/read/readChart.ts';
 import { addsUp, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { useChoices } from '#web/tools/state/useChoices.ts';
@@ -21,7 +20,7 @@ export function useChart(name: ChartTool) {
   const screen = useMemo(() => listScreen(list), [list]);
   const { kind, always } = screen.list;
   const choices = useChoices(kind, conditions);
-  const { draw, figure, ...read } = readChart({ tool: name, list, own }, choices);
+  const { draw, figure, run, further, ...read } = readChart({ tool: name, list, own }, choices);
   const where = useMemo(() => allOf([always, ...conditions]), [always, conditions]);
   const asked: ToolQuestion | undefined = read.asked && {
     ...read.asked,
@@ -34,11 +33,11 @@ export function useChart(name: ChartTool) {
   // What the question does not have is drawn as usual, as drawings stay in the address while it changes.
   const usualDrawing = asked && asked.by.length > 1 ? (addsUp(asked) ? 'stack' : 'lines') : 'bars';
   const drawing = drawings.find(({ value }) => value === draw)?.value ?? usualDrawing;
-  const further = furtherFigures(choices.figures, figure, own);
   const beside = drawing === 'bubbles' ? Object.values(further) : [];
   return {
     ...tool,
     ...read,
+    run: figure && runsOf(figure).some(({ value }) => value === run) ? run : 'plain',
     presets: CHART_TOOLS[name].presets,
     screen,
     kind,
@@ -80,16 +79,5 @@ const drawableOf = (asked: ToolQuestion) => ({
 
 /** No third figure, as the shelf names it. */
 export const SAME_SIZE = 'same';
-
-// The second figure is another one than the first, the number of rows where that is not the first.
-function furtherFigures(
-  all: readonly Figure[],
-  figure: Figure | undefined,
-  own: (name: 'against' | 'sized') => string | undefined,
-) {
-  const named = (name: string | undefined) => all.find((one) => one.name === name);
-  const against = named(own('against')) ?? all.find((one) => one.name !== figure?.name) ?? figure;
-  return { against, sized: named(own('sized')) };
-}
 
 export type ChartState = ReturnType<typeof useChart>;
