@@ -6,6 +6,8 @@ import { flowLayout, type Stream } from './flowLayout.ts';
 export type FlowEnd = {
   readonly key: string;
   readonly label: string;
+  /** What is told of it, where that is not all that flows through it. */
+  readonly words?: string;
   /** A number of the series' colours. */
   readonly colour: 1 | 2 | 3 | 4 | 5 | 'other';
 };
@@ -121,7 +123,7 @@ type EndProps = {
 };
 
 function End({ node: { top, height, amount }, end, x, edge, room, wordsOf }: EndProps) {
-  const words = wordsOf(amount);
+  const words = end?.words ?? wordsOf(amount);
   const letters = room / LETTER - words.length - 2;
   return (
     <>

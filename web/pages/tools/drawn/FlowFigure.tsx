@@ -1,21 +1,19 @@
 import { useNavigate } from 'react-router';
 import { formatCount } from '#domain/format.ts';
+import type { Dimension } from '#domain/tools/choices.ts';
 import { MOST_VALUES } from '#domain/tools/wholeQuestion.ts';
-import { FlowChart, type FlowEnd } from '#web/charts/figures/FlowChart.tsx';
+import { FlowChart } from '#web/charts/figures/FlowChart.tsx';
 import type { Stream } from '#web/charts/figures/flowLayout.ts';
 import { AnswerFigure } from '#web/tools/answer/AnswerFigure.tsx';
-import { rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
+import { leftOut, rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { beyondOf } from '#web/tools/groups/beyond.ts';
 import { cellSentence, figureText } from '#web/tools/groups/figureText.ts';
-import { cellsOf, linesOf, type Cell, type Line, type LineTotal } from '#web/tools/groups/pivot.ts';
+import { cellsOf, linesOf, type Cell, type LineTotal } from '#web/tools/groups/pivot.ts';
 import { bySize } from '#web/tools/groups/series.ts';
 import { knownWords, mostWords, questionWords } from '../chartWords.ts';
 import { framed, type DrawnProps } from '../drawnProps.ts';
 import { documentOf, withoutSpec } from '../furtherFiles.ts';
-
-const MOST_ENDS = 12;
-const REST = 'others of these';
-const COLOURS = [1, 2, 3, 4, 5] as const;
+import { amountsOf, columnOf, type Column, type EndWords, type Pair } from './flowColumns.ts';
 
 /** How a figure that adds up goes from the groups of one dimension to those of another. */
 export function FlowFigure(props: DrawnProps) {
@@ -31,10 +29,12 @@ export function FlowFigure(props: DrawnProps) {
     columnOf(
       all,
       amountsOf(found, ({ line }) => line),
+      wordsAt(asked, along),
     ),
     columnOf(
       ends,
       amountsOf(found, ({ end }) => end),
+      wordsAt(asked, onto),
     ),
   ];
   const streams = streamsOf(found, from, to);
@@ -74,52 +74,11 @@ export function FlowFigure(props: DrawnProps) {
   );
 }
 
-type Column = {
-  readonly ends: readonly FlowEnd[];
-  readonly keyOf: (line: Line) => string;
-  /** None of those put together. */
-  readonly lineOf: (key: string) => LineTotal | undefined;
-};
-
-type Amounts = ReadonlyMap<string | null, number>;
-
-// How much flows through each end: where kinds of money stand apart that is more than its own figure tells.
-function amountsOf(pairs: readonly Pair[], endOf: (pair: Pair) => LineTotal): Amounts {
-  const amounts = new Map<string | null, number>();
-  for (const pair of pairs) {
-    const { value } = endOf(pair);
-    amounts.set(value, (amounts.get(value) ?? 0) + Math.max(0, pair.cell.figure ?? 0));
-  }
-  return amounts;
-}
-
-function columnOf(lines: readonly LineTotal[], amounts: Amounts): Column {
-  const amount = ({ value }: Line): number => amounts.get(value) ?? 0;
-  const sized = lines
-    .filter((line) => amount(line) > 0)
-    .toSorted((one, other) => amount(other) - amount(one));
-  // What is not known is none of the others.
-  const [known, unknown] = [
-    sized.filter(({ value }) => value !== null),
-    sized.filter(({ value }) => value === null),
-  ];
-  const shown = [...(known.length > MOST_ENDS + 1 ? known.slice(0, MOST_ENDS) : known), ...unknown];
-  const byKey = new Map(shown.map((line) => [JSON.stringify(line.value), line]));
-  const rest = sized.length - shown.length;
-  const ends = [...byKey].map(([key, { label }], place) => ({
-    key,
-    label,
-    colour: COLOURS[place] ?? ('other' as const),
-  }));
-  const others = { key: REST, label: `${formatCount(rest)} others`, colour: 'other' as const };
-  return {
-    ends: rest > 0 ? [...ends, others] : ends,
-    keyOf: ({ value }) => (byKey.has(JSON.stringify(value)) ? JSON.stringify(value) : REST),
-    lineOf: (key) => byKey.get(key),
-  };
-}
-
-type Pair = { readonly line: LineTotal; readonly end: LineTotal; readonly cell: Cell };
+// Kinds of money flow through one end that are never added up: what is told of it is its own figure.
+const wordsAt = (asked: ToolQuestion, dimension: Dimension): EndWords | undefined =>
+  leftOut(asked) === undefined && leftOut(asked, [dimension]) !== undefined
+    ? (figure) => figureText(asked.figure, figure)
+    : undefined;
 
 const pairsOf = (
   lines: readonly LineTotal[],
