@@ -18,21 +18,21 @@ export const edgeId = ({ relation, from, to }: Pick<GraphEdge, 'relation' | 'fro
 
 type Filters = Pick<GraphState, 'hidden' | 'off' | 'isSure' | 'since' | 'until'>;
 
-/** The scene without what is hidden, what the legend leaves out, and edges outside the years or told of by one source alone. */
+/**
+ * The scene without what is hidden, what the legend leaves out, and edges outside the years or told of by one source alone. Of an edge
+ * only the rows within the years count: a round of later is in no amount, no source and no file of before.
+ */
 export function shownOf(scene: GraphScene, filters: Filters): Shown {
   if (isAll(filters)) return { things: scene.things, edges: scene.edges };
   const hidden = new Set(filters.hidden);
   const off = new Set<string>(filters.off);
   const things = scene.things.filter((thing) => !hidden.has(thing.id) && !off.has(groupOf(thing)));
   const isThere = new Set(things.map(({ id }) => id));
-  const edges = scene.edges.filter(
-    (edge) =>
-      isThere.has(edge.from) &&
-      isThere.has(edge.to) &&
-      !off.has(edge.relation) &&
-      (!filters.isSure || edge.sourceCount >= 2) &&
-      isWithin(edge, filters),
-  );
+  const edges = scene.edges.flatMap((edge) => {
+    if (!isThere.has(edge.from) || !isThere.has(edge.to) || off.has(edge.relation)) return [];
+    const within = withinYears(edge, filters);
+    return within && (!filters.isSure || within.sourceCount >= 2) ? [within] : [];
+  });
   // What lost all of its relations to the filters goes with them; what never had one in the scene stays.
   const [linked, left] = [endsOf(scene.edges), endsOf(edges)];
   const shown = things.filter(({ id }) => left.has(id) || !linked.has(id));
@@ -53,13 +53,16 @@ export function yearOf({ date }: Pick<GraphItem, 'date'>): number | null {
   return Number(year) + (Number(month) - 1) / 12;
 }
 
-// An edge without a date is shown at any time, as nobody says when it was not so.
-function isWithin({ items }: GraphEdge, { since, until }: Pick<Filters, 'since' | 'until'>): boolean {
-  if (since === null && until === null) return true;
-  const years = items.map(yearOf);
-  return years.some(
-    (year) => year === null || (year >= (since ?? -Infinity) && year < (until ?? Infinity) + 1),
-  );
+// What has no date is shown at any time, as nobody says when it was not so.
+function withinYears(edge: GraphEdge, { since, until }: Pick<Filters, 'since' | 'until'>): GraphEdge | null {
+  if (since === null && until === null) return edge;
+  const items = edge.items.filter((item) => {
+    const year = yearOf(item);
+    return year === null || (year >= (since ?? -Infinity) && year < (until ?? Infinity) + 1);
+  });
+  if (items.length === 0) return null;
+  if (items.length === edge.items.length) return edge;
+  return { ...edge, items, sourceCount: new Set(items.flatMap(({ sources }) => sources)).size };
 }
 
 /** The first and the last year of a scene's edges; null where none has a date. */

@@ -108,6 +108,16 @@ test('years leave out edges that are dated outside them alone', () => {
   expect(shownEdges({ since: 2021 })).toEqual(['ab', 'bc']);
 });
 
+test('of an edge only the rows within the years are told, with the sources of these', () => {
+  const rounds = edge(a, b, ['2016-05-01', '2021-01-01'], 2);
+  const [early, late] = rounds.items.map((one, at) => ({ ...one, amountUsd: 10 ** at, sources: [at] }));
+  const scene = { ...SCENE, edges: [{ ...rounds, items: [early!, late!] }] };
+  const until = { ...ALL, until: 2018 };
+  expect(shownOf(scene, until).edges).toEqual([{ ...rounds, items: [early], sourceCount: 1 }]);
+  expect(shownOf(scene, { ...until, isSure: true }).edges).toEqual([]);
+  expect(shownOf(scene, { ...ALL, until: 2021 }).edges).toEqual(scene.edges);
+});
+
 test('what is hidden, left out by the legend or told of by one source alone goes with its edges', () => {
   expect(shownEdges({ hidden: [a] })).toEqual(['bc']);
   expect(shownEdges({ off: ['investor'] })).toEqual(['bc']);
