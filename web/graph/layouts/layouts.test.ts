@@ -207,6 +207,26 @@ test('in the timeline things stand from left to right by their first date', () =
   );
 });
 
+test('in a timeline of many years rows stand as far apart as there is room for them', () => {
+  const ids = Array.from({ length: 6 }, (_, n) => `investor ${n}`);
+  const node = (id: string, group: 'company' | 'investor') =>
+    ({ id, label: id, initials: '', group, size: 12 }) as const;
+  const places = timelinePlaces({
+    nodes: [node('old', 'company'), node('new', 'company'), ...ids.map((id) => node(id, 'investor'))],
+    edges: [
+      { id: 'e', from: 'old', to: 'old', isMutual: false, year: 2012 },
+      ...ids.map((id) => ({ id, from: id, to: 'new', isMutual: false, year: 2024 })),
+    ],
+  });
+  const all = [...places.values()];
+  const extent = (of: 'x' | 'y') =>
+    Math.max(...all.map((place) => place[of])) - Math.min(...all.map((place) => place[of]));
+  // In a picture 640 pixels wide discs of 12 pixels all around do not lie on each other.
+  const rows = ids.map((id) => ((places.get(id)?.y ?? 0) / extent('x')) * 640).toSorted((a, b) => a - b);
+  for (const [n, y] of rows.slice(1).entries()) expect(y - (rows[n] ?? 0)).toBeGreaterThan(24);
+  expect(extent('y') / extent('x')).toBeLessThanOrEqual(0.61);
+});
+
 test('what is new begins beside what it is related to, and what stood somewhere stays', () => {
   const node = (id: string) => ({ id, label: id, initials: '', group: 'company', size: 6 }) as const;
   const given: Drawn = {

@@ -5,6 +5,9 @@ const yearWidth = 240;
 const rowGap = 46;
 const lane = 60;
 const labelWidth = 150;
+// As high as a picture is by its width, so that rows are as far apart as there is room for them.
+const frame = 0.6;
+const mostStretched = 3;
 
 /** Things from left to right by the first date of their relations, a lane for each group; what is undated stands before the rest. */
 export function timelinePlaces({ nodes, edges }: Drawn): Places {
@@ -33,5 +36,11 @@ export function timelinePlaces({ nodes, edges }: Drawn): Places {
     }
     if (members.length > 0) top += ends.length * rowGap + lane;
   }
-  return places;
+  return stretched(places, top - lane);
+}
+
+function stretched(places: Places, tall: number): Places {
+  const wide = [...places.values()].reduce((most, { x }) => Math.max(most, x), 0);
+  const by = Math.min(mostStretched, Math.max(1, (frame * wide) / Math.max(tall, rowGap)));
+  return new Map([...places].map(([id, { x, y }]) => [id, { x, y: y * by }]));
 }
