@@ -134,9 +134,9 @@ test('German corporates’ investments: opened from the list, its lines and thei
     page.getByRole('button', { name: /GeoJSON/ }).click(),
   ]);
   const { features } = JSON.parse(readFileSync(await saved.path(), 'utf8')) as {
-    readonly features: readonly { readonly geometry: { readonly type: string } }[];
+    readonly features: readonly { readonly geometry: { readonly type: string } | null }[];
   };
-  const lines = features.filter(({ geometry }) => geometry.type === 'LineString');
+  const lines = features.filter(({ geometry }) => geometry?.type === 'LineString');
   expect(lines).toHaveLength([...counts.keys()].filter((code) => code !== 'DE').length);
   const link = page.url();
   await page.goto('/companies');

@@ -15,7 +15,7 @@ export const COUNTRY_PLACES: ReadonlyMap<string, Position> = new Map(
     AR: [-65.16, -35.18],
     AS: [-170.72, -14.3],
     AT: [14.13, 47.59],
-    AU: [123.58, -12.43],
+    AU: [134.36, -25.57],
     AW: [-69.98, 12.52],
     AX: [19.94, 60.23],
     AZ: [47.66, 40.34],

@@ -41,11 +41,24 @@ export const readAtlas = (bytes: ArrayBuffer): Atlas => JSON.parse(new TextDecod
 export const worldOf = (atlas: Atlas): World =>
   collected(atlas.objects.countries.geometries.map((country) => shapeOf(atlas, country)));
 
-/** Shapes as a world. */
-export const collected = (features: Shape[]): World => ({
-  shapes: { type: 'FeatureCollection', features },
+/** Shapes as a world, one of each country: some of its islands may be drawn apart from it. */
+export const collected = (shapes: readonly Shape[]): World => ({
+  shapes: {
+    type: 'FeatureCollection',
+    features: [...Map.groupBy(shapes, ({ properties: { code, name } }) => code ?? name).values()].map(
+      together,
+    ),
+  },
   places: COUNTRY_PLACES,
 });
+
+// Called as the one that has most parts.
+function together(shapes: readonly Shape[]): Shape {
+  const largest = shapes.reduce((most, one) => (partsOf(one).length > partsOf(most).length ? one : most));
+  return { ...largest, geometry: { type: 'MultiPolygon', coordinates: shapes.flatMap(partsOf) } };
+}
+
+const partsOf = ({ geometry }: Shape): MultiPolygon['coordinates'] => geometry.coordinates;
 
 /** The shape of one country of an atlas. */
 export function shapeOf(atlas: Atlas, country: Country): Shape {

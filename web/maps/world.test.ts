@@ -13,6 +13,14 @@ test('every country has a shape but those that are said to have none', () => {
   ).toEqual([...WITHOUT_SHAPE].toSorted());
 });
 
+test('a country has one shape, whose parts may be far from each other', () => {
+  const { shapes } = world();
+  const codes = shapes.features.flatMap(({ properties: { code } }) => code ?? []);
+  expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([]);
+  const australia = shapes.features.filter(({ properties: { code } }) => code === 'AU');
+  expect(australia.map(({ properties: { name } }) => name)).toEqual(['Australia']);
+});
+
 test('the place of a country is the middle of the largest part of its shape', () => {
   const { shapes, places } = world();
   const middles = shapes.features.flatMap(({ properties: { code }, geometry }) =>

@@ -19,7 +19,14 @@ import { geoJsonOf } from './geoJson.ts';
 import { MapLegend } from './MapLegend.tsx';
 import { MapStage } from './MapStage.tsx';
 import { mapTwin } from './mapTwin.ts';
-import { coverageWords, figureLabel, questionWords, sourcesWords, summaryWords } from './mapWords.ts';
+import {
+  coverageWords,
+  figureLabel,
+  questionWords,
+  sourcesWords,
+  summaryWords,
+  toldLabel,
+} from './mapWords.ts';
 import { atMark, placedWords } from './markModel.ts';
 import { isWithin, toldCircle, type Circle } from './radius/radius.ts';
 import { RadiusForm } from './radius/RadiusForm.tsx';
@@ -81,7 +88,13 @@ function Answered({ state, answer, nameOf, isLoading }: AnsweredProps) {
   const keep = (circle: Circle) => state.setConditions([...state.conditions, isWithin(circle)]);
   const saveGeoJson = async () => {
     const world = await loadWorld();
-    const collection = geoJsonOf({ world, map, figure: figureLabel(figure.label, map.per), flows, placed });
+    const collection = geoJsonOf({
+      world,
+      map,
+      figure: figureLabel(toldLabel(asked), map.per),
+      flows,
+      placed,
+    });
     saveFile(`${question}.geojson`, JSON.stringify(collection), 'application/geo+json');
   };
   return (

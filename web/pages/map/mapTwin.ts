@@ -5,15 +5,15 @@ import { cellText, isUnknown } from '#web/tools/groups/figureText.ts';
 import type { Cell } from '#web/tools/groups/pivot.ts';
 import type { TwinCell, TwinRow, TwinTable } from '#web/tools/frame/twin.ts';
 import { isUncounted, type Country, type MapModel } from './mapModel.ts';
-import { mapFigure, figureLabel, shareWords } from './mapWords.ts';
+import { mapFigure, figureLabel, NOWHERE, shareWords, toldLabel, upperFirst } from './mapWords.ts';
 
 /** The map as a table: a row of each country, the largest first, and last what is known of none. */
 export function mapTwin(map: MapModel, asked: ToolQuestion): TwinTable {
   const { figure, noun } = asked;
   const isMeasured = figure.measure.f !== undefined;
   const isPer = map.per === 'million';
-  const many = noun.many.charAt(0).toUpperCase() + noun.many.slice(1);
-  const told = isMeasured ? figure.label : many;
+  const many = upperFirst(noun.many);
+  const told = toldLabel(asked);
   const rows = map.countries.map((country): TwinRow => {
     const share = shareWords(country, map.total, figure);
     return {
@@ -49,7 +49,7 @@ export function mapTwin(map: MapModel, asked: ToolQuestion): TwinTable {
 function nowhereRow(map: MapModel, asked: ToolQuestion): readonly TwinRow[] {
   const { nowhere } = map;
   if (!nowhere || nowhere.rows === 0) return [];
-  const line = { ...nowhere, value: null, label: 'No country on record' };
+  const line = { ...nowhere, value: null, label: NOWHERE };
   const isMeasured = asked.figure.measure.f !== undefined;
   const blank = { words: '', value: null };
   return [

@@ -12,8 +12,18 @@ import { isOfFew, isUncounted, type Country, type MapModel } from './mapModel.ts
 export function questionWords({ by: [place], figure, noun }: ToolQuestion, per: Per): string {
   const what = figure.words === undefined ? noun.many : `${figure.words} of ${noun.many}`;
   const text = `${what} by ${place.words}${per === 'million' ? PER_MILLION : ''}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return upperFirst(text);
 }
+
+/** A text that begins a sentence. */
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What stands for what is known of no country. */
+export const NOWHERE = 'No country on record';
+
+/** What is told of each country: the figure, or how many rows there are as their list calls them. */
+export const toldLabel = ({ figure, noun }: Pick<ToolQuestion, 'figure' | 'noun'>): string =>
+  figure.measure.f === undefined ? upperFirst(noun.many) : figure.label;
 
 const PER_MILLION = ', per million people';
 
