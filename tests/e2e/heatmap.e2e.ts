@@ -86,6 +86,12 @@ test('a heatmap is taken along: its link, its table, CSV and SVG', async ({ page
   await expect(grid(page)).toBeVisible();
   await page.goto('/heatmap?play=til');
   await expect(page.getByText('Unknown value for "play": "til".')).toBeVisible();
+  await page.goto('/heatmap?read=growth');
+  await page.getByRole('combobox', { name: 'Columns' }).selectOption({ label: 'Company ▸ Country' });
+  await expect(grid(page)).toHaveAccessibleName(
+    'Sum of amount of funding rounds by top class of the company and country of the company',
+  );
+  await expect(page).toHaveURL('/heatmap?columns=entity.country');
   await page.goto('/heatmap?most=many');
   await expect(page.getByText('"many" cannot be read as "most". It must be a whole number.')).toBeVisible();
 });

@@ -49,7 +49,7 @@ export function HeatmapPage() {
 }
 
 function Choices(heatmap: HeatmapState) {
-  const { list, screen, asked, choices, order, scale, readings, reading, plays, play, setList, setOwn } =
+  const { list, screen, asked, choices, order, scale, readings, reading, plays, play, setList, setOwn, ask } =
     heatmap;
   const [rows, columns] = asked?.by ?? [];
   return (
@@ -59,19 +59,19 @@ function Choices(heatmap: HeatmapState) {
         label="Figure"
         options={named(choices.figures, screen.noun.many)}
         value={asked?.figure.name ?? ''}
-        onPick={(measure) => setOwn({ measure })}
+        onPick={(measure) => ask({ measure })}
       />
       <Pick
         label="Rows"
         options={named(choices.dimensions)}
         value={rows?.name ?? ''}
-        onPick={(next) => setOwn({ rows: next })}
+        onPick={(next) => ask({ rows: next })}
       />
       <Pick
         label="Columns"
         options={named(choices.dimensions)}
         value={columns?.name ?? ''}
-        onPick={(next) => setOwn({ columns: next })}
+        onPick={(next) => ask({ columns: next })}
       />
       <Pick
         label="Read as"

@@ -32,8 +32,20 @@ export function useHeatmap() {
   const years = yearsOf(own('inYear'), own('against'));
   const plays = asked ? playsOf(asked, reading) : [];
   const play: HeatPlay = plays.find(({ value }) => value === own('play'))?.value ?? 'together';
+  // What is read of the cells is let go of where the question that is picked does not have it.
+  const { setOwn } = tool;
+  const ask = (part: Readonly<Partial<Record<'columns' | 'measure' | 'rows', string>>>): void => {
+    const next = readHeatmap(
+      { list, own: (name) => (name === 'read' ? undefined : (pickedOf(part, name) ?? own(name))) },
+      choices,
+    );
+    const isKept = next.readings.some(({ value }) => value === own('read'));
+    setOwn({ ...part, ...(isKept ? {} : { read: undefined }) });
+  };
   return {
     ...tool,
+    /** Asks of other rows or columns, or by another figure. */
+    ask,
     years,
     readings,
     reading,
@@ -51,6 +63,9 @@ export function useHeatmap() {
     most: Math.max(MOST_ROWS, countNamed(own('most')) ?? MOST_ROWS),
   };
 }
+
+const pickedOf = (part: Readonly<Record<string, string | undefined>>, name: string): string | undefined =>
+  part[name];
 
 // The last year that is over, and the one before it, unless others are asked for.
 function yearsOf(year: string | undefined, against: string | undefined): Years {
