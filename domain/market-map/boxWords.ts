@@ -44,8 +44,9 @@ export function figureWords(size: string, figure: MapFigure): string {
   const field = sizeField(size);
   if (!field || figure === null || figure.value === null) return '';
   const number = sizeWords(size, figure.value);
-  const words = field.type === 'money' ? number : `${number} ${field.label.toLowerCase()}`;
-  return isSummed(size, field) ? words : `median ${words}`;
+  const label = field.label.toLowerCase();
+  if (isSummed(size, field)) return field.type === 'money' ? number : `${number} ${label}`;
+  return field.type === 'money' ? `median ${number}` : `median of ${label}: ${number}`;
 }
 
 /** How many of some entries have no size, which their figure leaves out. */

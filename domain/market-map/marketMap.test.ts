@@ -186,10 +186,11 @@ describe('boxes', () => {
     expect(boxName(parseBoxPath(kind, 'country'), { key: 'DE', label: null })).toBe('Germany');
     expect(boxName(parseBoxPath(kind, 'country'), { key: null, label: null })).toBe('Not known');
     expect(figureWords('totalRaisedUsd', { known: 2, value: 1_500_000 })).toBe('$1.5m');
-    expect(figureWords('keyMetricValue', { known: 2, value: 12 })).toBe('median 12 key metric');
+    expect(figureWords('keyMetricValue', { known: 2, value: 12 })).toBe('median of key metric: 12');
     // Investors share companies, and two partners each other.
-    expect(figureWords('portfolioCount', { known: 2, value: 3 })).toBe('median 3 portfolio companies');
-    expect(figureWords('partnerCount', { known: 2, value: 1.5 })).toMatch(/^median /);
+    expect(figureWords('portfolioCount', { known: 2, value: 3 })).toBe('median of portfolio companies: 3');
+    expect(figureWords('partnerCount', { known: 2, value: 1 })).toBe('median of partners: 1');
+    expect(figureWords('joinedRoundsUsd', { known: 2, value: 1_500_000 })).toBe('median $1.5m');
     expect(figureWords('dealCount', { known: 2, value: 3 })).toBe('3 deals');
     expect(figureWords('equal', null)).toBe('');
   });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatCount } from '#domain/format.ts';
-import { hrefOf } from '#domain/lists.ts';
+import { hrefOf, listScreen } from '#domain/lists.ts';
 import { formatUsd } from '#domain/money.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
@@ -46,7 +46,7 @@ export function CountryFacts({ code, asked }: CountryFactsProps) {
       )}
       {firstYear !== undefined && (
         <p>
-          {asked.noun.many} by year since {firstYear}:{' '}
+          {listScreen(asked.list).title} by year since {firstYear}:{' '}
           <Sparkline
             values={trend.map(({ count }) => count)}
             label={trend.map(({ year, count }) => `${year}: ${count}`).join(', ')}

@@ -53,8 +53,8 @@ function peersOf({ value }: Country, { countries }: MapModel): readonly Country[
   return [...countries.slice(Math.max(0, place - 2), place), ...countries.slice(place + 1, place + 3)];
 }
 
-const placesIn = ({ countries, per }: MapModel): number =>
-  per === 'million' ? countries.filter(({ rank }) => rank !== null).length : countries.length;
+// Of those that have one.
+const placesIn = ({ countries }: MapModel): number => countries.filter(({ rank }) => rank !== null).length;
 
 function flowSentence(code: string, { noun, between, within, atCountry }: FlowModel): string {
   const words = (count: number): string => formatQuantity(count, noun.one, noun.many);

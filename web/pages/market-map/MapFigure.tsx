@@ -156,8 +156,10 @@ const PaperPick = ({ state, change }: MapControls) => (
   />
 );
 
-const questionOf = ({ name, box }: MapView): string =>
-  `${listOfMap(name).title} by ${box.label.toLowerCase()}`;
+const questionOf = ({ name, box, across, state }: MapView): string => {
+  const other = state.mode === 'matrix' ? ` and ${across.label.toLowerCase()}` : '';
+  return `${listOfMap(name).title} by ${box.label.toLowerCase()}${other}`;
+};
 
 function summaryOf({ name, answer, box, spots, state }: MapView): string {
   const [most] = answer.boxes
