@@ -60,7 +60,8 @@ export const DERIVED_WORDS: {
     productCount: 'The products and services on record, of every stage.',
     paperCount: 'The papers on record of which an author belongs to it.',
     awardCount: 'The awards of public bodies to it on record.',
-    publicFundingUsd: 'The sum of its awards in USD. What is promised, planned or “up to” is not summed.',
+    publicFundingUsd:
+      'The sum of its awards in USD. What is promised, planned or “up to” is not summed, nor is an award within another one of its own.',
     ...METRIC,
     keyMetricModality:
       'The modality of the machine that reached the key metric: the one that its source tells, else the only one of the organization.',

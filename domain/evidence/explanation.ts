@@ -24,6 +24,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   apart: 'of a type that does not count as raised',
   promised: 'promised, not paid',
   part: 'part of a round that has an amount itself',
+  within: 'within another award that has an amount itself',
   undisclosed: 'amount not disclosed',
   no_rate: 'no exchange rate known',
   missing: 'missing',

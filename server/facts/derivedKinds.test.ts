@@ -107,9 +107,12 @@ describe.each([1, 2, 3, 4])('in random world %i', (seed) => {
       return visible.has(other) ? [visible.get(other)!] : [];
     });
     const awards = approved('public_funding').filter(({ entity_id: entity }) => entity === id);
-    const sums = awards.filter(
-      (row) => row['funding_usd'] !== null && COUNTED.has(String(row['amount_qualifier'] ?? 'exact')),
-    );
+    const counts = (row: StoredRow | undefined): boolean =>
+      row !== undefined &&
+      row['funding_usd'] !== null &&
+      COUNTED.has(String(row['amount_qualifier'] ?? 'exact'));
+    const wholeOf = ({ part_of_id: of }: StoredRow) => awards.find((one) => one['id'] === of);
+    const sums = awards.filter((row) => counts(row) && !counts(wholeOf(row)));
     const isUser = (row: StoredRow): boolean => (row['entity_types'] as string[]).includes('enterprise_user');
     return {
       partners: partners.length,

@@ -219,6 +219,18 @@ const RULES: Readonly<Record<string, Case>> = {
   'an award that is planned is in no sum': summed('planned', false),
   'an award under negotiation is in no sum': summed('under_negotiation', false),
   'an undisclosed award is in no sum': summed('undisclosed', false),
+  'an award within another one to the same organization is in no sum': {
+    awards: [{ funding_usd: 100 }, part({ funding_usd: 40 })],
+    expected: { award_count: 2, public_funding_usd: '100' },
+  },
+  'an award within one that is in no sum is summed': {
+    awards: [{ funding_usd: 100, amount_qualifier: 'up_to' }, part({ funding_usd: 40 })],
+    expected: { award_count: 2, public_funding_usd: '40' },
+  },
+  'an award within one of no amount is summed': {
+    awards: [{ funding_usd: null }, part({ funding_usd: 40 })],
+    expected: { award_count: 2, public_funding_usd: '40' },
+  },
 };
 
 describe('what counts as raised', () => {

@@ -1,5 +1,6 @@
 -- What an organization does besides raising money: its partners (and the enterprise users among them), products, papers and public awards.
--- Promised, planned and conditional awards are awards, but their money is not summed (decision 71).
+-- Promised, planned and conditional awards are awards, but their money is not summed (decision 71); nor is that of an award within another
+-- one to the same organization, whose amount has it already (decision 90).
 with given as (
   select id, 'enterprise_user' = any (entity_types) as is_user
   from {organization} organization
@@ -46,16 +47,23 @@ written as (
   where paper.status = 'APPROVED'
   group by author_id
 ),
-award as (
-  select
-    funding.entity_id as id,
-    count(*)::int as awards,
-    sum(funding.funding_usd) filter (
-      where coalesce(funding.amount_qualifier, 'exact') not in {OUTSIDE_TOTALS}
-    ) as usd
+given_award as (
+  select funding.*, whole.id is not null as is_within
   from given
   join {public_funding} funding on funding.entity_id = given.id and funding.status = 'APPROVED'
-  group by funding.entity_id
+  left join {public_funding} whole on whole.id = funding.part_of_id and whole.entity_id = funding.entity_id
+    and whole.status = 'APPROVED' and whole.funding_usd is not null
+    and coalesce(whole.amount_qualifier, 'exact') not in {OUTSIDE_TOTALS}
+),
+award as (
+  select
+    entity_id as id,
+    count(*)::int as awards,
+    sum(funding_usd) filter (
+      where not is_within and coalesce(amount_qualifier, 'exact') not in {OUTSIDE_TOTALS}
+    ) as usd
+  from given_award
+  group by entity_id
 )
 -- values
 select
@@ -115,7 +123,7 @@ from given
 join {paper} paper on paper.organization_ids @> array[given.id] and paper.status = 'APPROVED'
 union all
 select
-  given.id, counted.fields, false, 'publicFunding', funding.id,
+  funding.entity_id, counted.fields, false, 'publicFunding', funding.id,
   case when funding.funding_usd is null and funding.funding_local is not null then 'fundingLocal' else 'fundingUsd' end,
   funding.name,
   case
@@ -127,13 +135,13 @@ select
     when counted.fields = array['awardCount'] then null
     when funding.amount_qualifier in {PROMISED} then 'promised'
     when funding.amount_qualifier in {OUTSIDE_TOTALS} then 'undisclosed'
+    when funding.is_within then 'within'
     when funding.funding_usd is not null then null
     when funding.funding_local is null then 'undisclosed'
     else 'no_rate'
   end,
   funding.date
-from given
-join {public_funding} funding on funding.entity_id = given.id and funding.status = 'APPROVED'
+from given_award funding
 cross join (values (array['awardCount']), (array['publicFundingUsd'])) counted (fields)
 -- touched
 select id
@@ -154,4 +162,4 @@ where id = any ($1::uuid[])
 union all
 select entity_id
 from {public_funding} funding
-where id = any ($1::uuid[])
+where id = any ($1::uuid[]) or part_of_id = any ($2::uuid[])
