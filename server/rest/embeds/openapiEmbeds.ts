@@ -123,6 +123,30 @@ const shownPaths = (): readonly PathItem[] => [
       },
     },
   ],
+  ...worldPaths(),
+  [
+    '/embeds/{id}/graph/scene/',
+    {
+      get: {
+        summary:
+          'The scene of the graph of an embed as everybody sees it, for everybody; of one that is told as a story, up to any of its steps',
+        parameters: [
+          ID,
+          parameter('steps', { type: 'string' }, 'The steps of the embed, or the first of its story.'),
+          parameter('q', QUERY_TEXT, 'The query of the embed.'),
+        ],
+        responses: {
+          200: { description: 'The scene.', content: json(ref('GraphScene')) },
+          ...SHOWS,
+          404: problem('There is no such embed, it shows another tool, or what it begins with is not there.'),
+        },
+      },
+    },
+  ],
+];
+
+// The map of the world asks two more, of organizations and of papers.
+const worldPaths = (): readonly PathItem[] => [
   [
     '/embeds/{id}/map-places/',
     {
@@ -157,25 +181,6 @@ const shownPaths = (): readonly PathItem[] => [
           200: { description: 'The countries.', content: json(ref('MapPapers')) },
           ...SHOWS,
           404: problem('There is no such embed, or it is no map of papers.'),
-        },
-      },
-    },
-  ],
-  [
-    '/embeds/{id}/graph/scene/',
-    {
-      get: {
-        summary:
-          'The scene of the graph of an embed as everybody sees it, for everybody; of one that is told as a story, up to any of its steps',
-        parameters: [
-          ID,
-          parameter('steps', { type: 'string' }, 'The steps of the embed, or the first of its story.'),
-          parameter('q', QUERY_TEXT, 'The query of the embed.'),
-        ],
-        responses: {
-          200: { description: 'The scene.', content: json(ref('GraphScene')) },
-          ...SHOWS,
-          404: problem('There is no such embed, it shows another tool, or what it begins with is not there.'),
         },
       },
     },
