@@ -8,7 +8,7 @@ import { EVENT_SOURCES, NO_EVENTS } from '../charting/events.ts';
 import { readGoals } from '../charting/goals.ts';
 import { ROUND_PRESETS, SECTOR_PRESETS, type ChartPreset } from '../charting/presets.ts';
 import type { Choices, Dimension, Figure } from '../choices.ts';
-import { readNamed } from '../named.ts';
+import { countNamed, misread, readNamed } from '../named.ts';
 import type { Own, OwnAsked } from './own.ts';
 
 /** The two tools that draw charts. */
@@ -91,35 +91,32 @@ function readFurther(own: ChartOwn, figures: readonly Figure[], figure: Figure |
 
 // The form of times as groups name them: years, quarters, months, and years of an age.
 const TIME = /^\d{1,4}$|^\d{4}-(Q[1-4]|\d{2})$/;
-const FORMS = [
-  ['earlier', TIME, 'a time, as in 2024, 2024-Q3 or 2024-07'],
-  ['later', TIME, 'a time, as in 2024, 2024-Q3 or 2024-07'],
-  ['inYear', /^\d{4}$/, 'a year'],
-  ['most', /^\d{1,6}$/, 'a whole number'],
-] as const;
+
+const READ = {
+  options: {
+    draw: DRAWINGS,
+    marks: EVENT_SOURCES,
+    before: BESIDE,
+    run: RUNS,
+    scale: CHART_SCALES,
+    ends: SLOPE_ENDS,
+    carry: CARRIED_YEARS,
+  },
+  years: ['inYear'],
+  counts: ['most'],
+} as const;
 
 // How a chart is drawn and what stands over it, as its address says it.
 function readOver(own: ChartOwn) {
   const rates = readRatesOf(own('rates'));
   const goalText = own('goals') ?? '';
   const { goals = [], problem } = readGoals(goalText);
-  const odd: string[] = [];
   const one = <Value extends string>(
     name: (typeof CHART_OWN)[number],
     options: readonly { readonly value: Value }[],
-  ): Value | undefined => {
-    const wanted = own(name);
-    if (wanted === undefined) return undefined;
-    const read = readNamed(
-      name,
-      wanted,
-      options.map(({ value }) => ({ name: value })),
-    );
-    if (!read.found) odd.push(read.problem);
-    return read.found?.name;
-  };
-  const wrong = FORMS.find(([name, form]) => !form.test(own(name) ?? '2000'));
-  if (wrong) odd.push(malformedValue(wrong[0], own(wrong[0]), wrong[2]).message);
+  ): Value | undefined => options.find(({ value }) => value === own(name))?.value;
+  const odd = (['earlier', 'later'] as const).find((name) => !TIME.test(own(name) ?? '2000'));
+  const noTime = odd && malformedValue(odd, own(odd), 'a time, as in 2024, 2024-Q3 or 2024-07').message;
   return {
     goalText,
     goals,
@@ -128,7 +125,7 @@ function readOver(own: ChartOwn) {
     isBeside: one('before', BESIDE) !== undefined,
     run: one('run', RUNS) ?? 'plain',
     scale: one('scale', CHART_SCALES) ?? 'linear',
-    most: Math.max(MOST_LINES, Number(own('most') ?? 0) || 0),
+    most: Math.max(MOST_LINES, countNamed(own('most')) ?? 0),
     /** The month or year of whose rates sums are told; none where each amount is at the rate of its own time. */
     ratesOf: rates.time,
     /** Of a slope: its two times, as far as they are chosen, and what its ends show. */
@@ -140,6 +137,6 @@ function readOver(own: ChartOwn) {
     /** How many years a line is carried on; none where it is not. */
     carried: Number(one('carry', CARRIED_YEARS) ?? 0),
     /** Why something of that cannot be understood. */
-    problem: problem ?? rates.problem ?? odd[0],
+    problem: problem ?? rates.problem ?? misread(own, READ) ?? noTime,
   };
 }

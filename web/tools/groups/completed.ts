@@ -1,5 +1,7 @@
-import { PLACES, type Grouped } from '#domain/tools/groupedQuestion.ts';
+import type { Grouped } from '#domain/tools/groupedQuestion.ts';
 import type { GroupRow, Groups, GroupValue } from '#domain/questions/groupAnswer.ts';
+
+type Key = GroupRow['keys'][number];
 
 /**
  * The answers to the parts of a picture, where each line of its cells stands among the lines too: of those that hold nothing but kinds of
@@ -12,26 +14,21 @@ export function completed(parts: readonly Grouped[], answers: readonly Groups[])
   return answers.map((answer, n) => {
     const [dimension, ...further] = parts[n]?.by ?? [];
     const place = dimension && further.length === 0 ? whole.by.indexOf(dimension) : -1;
-    return place < 0 ? answer : withLines(answer, keysAt(cells, place));
+    return place < 0
+      ? answer
+      : withLines(
+          answer,
+          cells.rows.flatMap(({ keys }) => keys[place] ?? []),
+        );
   });
 }
 
-const NOTHING: readonly GroupValue[] = Object.assign([], {
-  [PLACES.rows]: 0,
-  [PLACES.known]: 0,
-  [PLACES.figure]: null,
-});
+// In their places: no rows, none of them with a value, and no figure.
+const NOTHING: readonly GroupValue[] = [0, 0, null];
 
-function withLines(answer: Groups, keys: readonly GroupRow['keys'][number][]): Groups {
-  const known = new Set(answer.rows.map(({ keys: [key] }) => key?.value));
-  const missing = keys.filter(({ value }) => !known.has(value));
-  if (missing.length === 0) return answer;
-  return { ...answer, rows: [...answer.rows, ...missing.map((key) => ({ keys: [key], values: NOTHING }))] };
-}
-
-function keysAt({ rows }: Groups, place: number): readonly GroupRow['keys'][number][] {
-  const keys = new Map(
-    rows.flatMap((row) => (row.keys[place] ? [[row.keys[place].value, row.keys[place]]] : [])),
-  );
-  return [...keys.values()];
+function withLines(answer: Groups, keys: readonly Key[]): Groups {
+  const known = new Map(answer.rows.map(({ keys: [key] }) => [key?.value, key]));
+  const missing = new Map(keys.flatMap((key) => (known.has(key.value) ? [] : [[key.value, key]])));
+  const rows = [...missing.values()].map((key) => ({ keys: [key], values: NOTHING }));
+  return { ...answer, rows: [...answer.rows, ...rows] };
 }
