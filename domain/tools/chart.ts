@@ -69,6 +69,13 @@ export const runsOf = ({ isAdditive }: { readonly isAdditive: boolean }): readon
 /** What each period may stand beside. */
 export const BESIDE = [{ value: 'year', label: 'A year before' }] as const;
 
+/** How far lines are carried on, in years. */
+export const CARRIED_YEARS = [
+  { value: '1', label: 'A year ahead' },
+  { value: '3', label: '3 years ahead' },
+  { value: '5', label: '5 years ahead' },
+] as const;
+
 /** What the two ends of a slope show. */
 export const SLOPE_ENDS = [
   { value: 'figures', label: 'Figures' },

@@ -1,12 +1,5 @@
 import { trendOf, type Trend, type TrendMeasure } from '#domain/trends/trend.ts';
 
-/** How far lines are carried on, in years. */
-export const CARRIED_YEARS = [
-  { value: '1', label: 'A year ahead' },
-  { value: '3', label: '3 years ahead' },
-  { value: '5', label: '5 years ahead' },
-] as const;
-
 /** A figure that nobody has on record, with the ends of its 90% interval; null where there is none. */
 export type Carried = { readonly value: number; readonly low: number; readonly high: number } | null;
 

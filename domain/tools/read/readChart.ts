@@ -1,8 +1,7 @@
 import type { Kind } from '#domain/kind.ts';
 import { listScreen, type ListScreenName } from '#domain/lists.ts';
 import { malformedValue } from '#domain/errors.ts';
-import { BESIDE, CHART_SCALES, DRAWINGS, RUNS, SLOPE_ENDS, type CHART_OWN } from '../chart.ts';
-import { CARRIED_YEARS } from '../charting/carriedOn.ts';
+import { BESIDE, CARRIED_YEARS, CHART_SCALES, DRAWINGS, RUNS, SLOPE_ENDS, type CHART_OWN } from '../chart.ts';
 import { readRatesOf } from '../charting/constantRates.ts';
 import { EVENT_SOURCES, NO_EVENTS } from '../charting/events.ts';
 import { readGoals } from '../charting/goals.ts';

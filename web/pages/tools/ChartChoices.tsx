@@ -1,7 +1,14 @@
 import { Suspense } from 'react';
 import type { Kind } from '#domain/kind.ts';
-import { BESIDE, CHART_SCALES, isOfSeries, runsOf, SLOPE_ENDS, type Drawing } from '#domain/tools/chart.ts';
-import { CARRIED_YEARS } from '#domain/tools/charting/carriedOn.ts';
+import {
+  BESIDE,
+  CARRIED_YEARS,
+  CHART_SCALES,
+  isOfSeries,
+  runsOf,
+  SLOPE_ENDS,
+  type Drawing,
+} from '#domain/tools/chart.ts';
 import { LABELLINGS, labellingOf } from '#domain/tools/choices.ts';
 import { localAmount } from '#domain/tools/charting/constantRates.ts';
 import { EVENT_SOURCES, NO_EVENTS } from '#domain/tools/charting/events.ts';
