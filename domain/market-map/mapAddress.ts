@@ -1,7 +1,8 @@
 import { isDate } from '#domain/dates.ts';
 import { AppError, malformedValue, unknownOption } from '#domain/errors.ts';
+import { givenOnce } from '#domain/navigation/givenOnce.ts';
 import { listAddress, readListAddress, type Conditions } from '#domain/lists.ts';
-import { givenOnce, type Params } from '#domain/query/url.ts';
+import type { Params } from '#domain/query/url.ts';
 import { parseBoxPath } from './boxPath.ts';
 import { NO_EDITS, readEdits, writeEdits, type MapEdits } from './mapEdits.ts';
 import { borderField, listOfMap, marketMap, sizeField, type MapName } from './maps.ts';

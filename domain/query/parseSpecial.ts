@@ -1,6 +1,6 @@
 import { formatSpan, parseSpan } from '#domain/dates.ts';
 import { malformedValue, queryTooLarge } from '#domain/errors.ts';
-import { MAX_KM } from './distance.ts';
+import { MAX_KM } from '#domain/tables/earth.ts';
 import { isAgo, type Ago, type LeafInput } from './grammar.ts';
 import { isEvidence, type EvidenceOperator } from './operators.ts';
 import type { Center, ConditionTree, EvidenceLeaf, FieldLeaf, LeafPlace } from './tree.ts';

@@ -1,4 +1,4 @@
-import { malformedValue, unknownParameter } from '#domain/errors.ts';
+import { unknownParameter } from '#domain/errors.ts';
 import type { Edge, Kind, SortKey } from '#domain/kind.ts';
 import { edgeFieldOf, edgeOf, fieldOf, findKind, namesOf, relationOf } from '#domain/registry.ts';
 import { allOf, conjuncts, isAgo, isLeaf, type ConditionInput, type LeafInput } from './grammar.ts';
@@ -7,17 +7,6 @@ import { plainDecimal } from './values.ts';
 
 /** Pairs of name and value, in the order they stand in an address. */
 export type Params = readonly (readonly [string, string])[];
-
-/** The parameters of some names by their name, whatever else there is; one that is given twice is refused. */
-export function givenOnce(params: Params, names: readonly string[]): ReadonlyMap<string, string> {
-  const own = new Map<string, string>();
-  for (const [name, value] of params) {
-    if (!names.includes(name)) continue;
-    if (own.has(name)) throw malformedValue(name, value, 'given only once');
-    own.set(name, value);
-  }
-  return own;
-}
 
 const isOperator = (word: string): boolean =>
   Object.hasOwn(OPERATOR_LABELS, word) || Object.hasOwn(NEGATIONS, word);

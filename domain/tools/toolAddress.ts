@@ -1,4 +1,5 @@
 import { AppError, unknownOption } from '#domain/errors.ts';
+import { givenOnce } from '#domain/navigation/givenOnce.ts';
 import {
   listAddress,
   listScreen,
@@ -6,7 +7,7 @@ import {
   type Conditions,
   type ListScreenName,
 } from '#domain/lists.ts';
-import { givenOnce, type Params } from '#domain/query/url.ts';
+import type { Params } from '#domain/query/url.ts';
 import { LIST_SCREENS } from './listScreens.ts';
 
 /** Names the list whose rows a tool shows, by its path: `of=funding-rounds`. */

@@ -1,6 +1,6 @@
 import { VISITOR } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
-import { EARTH_KM } from '#domain/query/distance.ts';
+import { EARTH_KM } from '#domain/tables/earth.ts';
 import type { Center, EvidenceLeaf, NearLeaf } from '#domain/query/tree.ts';
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';

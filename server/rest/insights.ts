@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#domain/access.ts';
 import { unknownOption } from '#domain/errors.ts';
+import { givenOnce } from '#domain/navigation/givenOnce.ts';
 import type { Kind } from '#domain/kind.ts';
 import { TOTALS_LIMIT } from '#domain/limits.ts';
 import { MONEY_PARAMETER, type MoneyFigure } from '#domain/money.ts';
@@ -8,7 +9,7 @@ import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
 import type { ConditionTree } from '#domain/query/tree.ts';
-import { givenOnce, type Params } from '#domain/query/url.ts';
+import type { Params } from '#domain/query/url.ts';
 import { parseText } from '#domain/query/values.ts';
 import { REACH_PARAMETER, type Reach, withinSector } from '#domain/sets.ts';
 import { kindOf } from '#domain/registry.ts';

@@ -1,11 +1,12 @@
 import { malformedValue, unknownField, unknownParameter } from '#domain/errors.ts';
+import { givenOnce } from '#domain/navigation/givenOnce.ts';
 import type { Kind, RestPath } from '#domain/kind.ts';
 import { LISTS, QUERIES } from '#domain/limits.ts';
 import { fieldOf, namesOf } from '#domain/registry.ts';
 import { allOf, type ConditionInput, type QueryInput } from '#domain/query/grammar.ts';
 import { parseSort } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
-import { conditionFromParams, givenOnce, sortFromText, type Params } from '#domain/query/url.ts';
+import { conditionFromParams, sortFromText, type Params } from '#domain/query/url.ts';
 import { parseText } from '#domain/query/values.ts';
 import { namedLike } from '#domain/search/namedLike.ts';
 import { columnsNamed, type ExportColumn } from '#server/exports/columns.ts';

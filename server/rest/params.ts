@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { malformedValue, offsetTooLarge, unknownOption, unknownParameter } from '#domain/errors.ts';
+import { givenOnce } from '#domain/navigation/givenOnce.ts';
 import type { Kind } from '#domain/kind.ts';
 import { LISTS } from '#domain/limits.ts';
 import { allOf } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
-import { givenOnce } from '#domain/query/url.ts';
 import type { ConditionTree } from '#domain/query/tree.ts';
 import type { RestContext } from './context.ts';
 import { filterOf, paramsOf } from './listParams.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCount, formatQuantity } from '#domain/format.ts';
-import { MAX_KM } from '#domain/query/distance.ts';
+import { MAX_KM } from '#domain/tables/earth.ts';
 import type { MapPlaces } from '#domain/tools/map/mapAnswer.ts';
 import { Pick } from '#web/tools/shelf/Shelf.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';

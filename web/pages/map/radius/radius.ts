@@ -1,4 +1,4 @@
-import { kmBetween, type Point } from '#domain/query/distance.ts';
+import { kmBetween, type Point } from '#domain/tables/earth.ts';
 import type { LeafInput } from '#domain/query/grammar.ts';
 import type { MapPlaces, MarkedCity } from '#domain/tools/map/mapAnswer.ts';
 

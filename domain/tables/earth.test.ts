@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EARTH_KM, kmBetween, MAX_KM } from './distance.ts';
+import { EARTH_KM, kmBetween, MAX_KM } from './earth.ts';
 
 test('distances are those along the earth, also across the date line', () => {
   expect(kmBetween({ lat: 52.52, lng: 13.405 }, { lat: 48.137, lng: 11.575 })).toBeCloseTo(504, -1);
