@@ -226,7 +226,6 @@ test('who funded whom before 2020: only edges dated before, of every layout the 
     await expect(head).toContainText(`Relations${before.length}`);
   }
   await page.getByRole('checkbox', { name: 'Two sources and more' }).press('Space');
-  // Of what was sourced later nothing counts.
   const sourced = before.map(({ items }) =>
     items.flatMap(({ date, sources }) => (date === null || date < '2020-01-01' ? sources : [])),
   );

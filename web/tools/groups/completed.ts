@@ -27,7 +27,7 @@ export function completed(parts: readonly Grouped[], answers: readonly Groups[])
 const NOTHING: readonly GroupValue[] = [0, 0, null];
 
 function withLines(answer: Groups, keys: readonly Key[]): Groups {
-  const known = new Map(answer.rows.map(({ keys: [key] }) => [key?.value, key]));
+  const known = new Set(answer.rows.map(({ keys: [key] }) => key?.value));
   const missing = new Map(keys.flatMap((key) => (known.has(key.value) ? [] : [[key.value, key]])));
   const rows = [...missing.values()].map((key) => ({ keys: [key], values: NOTHING }));
   return { ...answer, rows: [...answer.rows, ...rows] };
