@@ -23,6 +23,8 @@ export const QUERIES = {
   maxHops: 2,
   /** Groups of one answer. */
   maxGroups: 5000,
+  /** Half the way around the Earth, in kilometres: farther apart no two places are. */
+  maxKm: 20_040,
 } as const;
 
 /** The side of the loading spinner, in pixels. */

@@ -1,6 +1,6 @@
 import { formatSpan, parseSpan } from '#domain/dates.ts';
 import { malformedValue, queryTooLarge } from '#domain/errors.ts';
-import { MAX_KM } from '#domain/tables/earth.ts';
+import { QUERIES } from '#domain/limits.ts';
 import { isAgo, type Ago, type LeafInput } from './grammar.ts';
 import { isEvidence, type EvidenceOperator } from './operators.ts';
 import type { Center, ConditionTree, EvidenceLeaf, FieldLeaf, LeafPlace } from './tree.ts';
@@ -88,8 +88,8 @@ function parseNear(leaf: LeafInput): ConditionTree {
   const v = leaf.v;
   if (typeof v !== 'object' || v === null) throw malformedValue(leaf.f, v, NEAR);
   const { km, ...place } = v as Readonly<Record<string, unknown>>;
-  if (!isWithin(km, 0, MAX_KM) || km === 0) {
-    throw malformedValue(leaf.f, km, `kilometres above 0, at most ${MAX_KM}, as "km"`);
+  if (!isWithin(km, 0, QUERIES.maxKm) || km === 0) {
+    throw malformedValue(leaf.f, km, `kilometres above 0, at most ${QUERIES.maxKm}, as "km"`);
   }
   return { type: 'near', km, center: parseCenter(leaf.f, place) };
 }

@@ -7,9 +7,6 @@ export interface Point {
 /** The mean radius of the Earth, in kilometres. */
 export const EARTH_KM = 6371.0088;
 
-/** Half the way around the Earth, in kilometres: farther apart no two places are. */
-export const MAX_KM = 20_040;
-
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** How far two places are from each other along the earth, in kilometres (haversine), as `near` measures it. */

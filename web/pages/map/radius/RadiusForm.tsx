@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCount, formatQuantity } from '#domain/format.ts';
-import { MAX_KM } from '#domain/tables/earth.ts';
+import { QUERIES } from '#domain/limits.ts';
 import type { MapPlaces } from '#domain/tools/map/mapAnswer.ts';
 import { Pick } from '#web/tools/shelf/Shelf.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
@@ -23,7 +23,7 @@ export function RadiusForm({ placed, onKeep }: RadiusFormProps) {
   const [km, setKm] = useState(USUAL_KM);
   const middle = cities.find((city) => cityKey(city) === chosen) ?? cities[0];
   const far = Number(km.replaceAll(',', ''));
-  const isDistance = far > 0 && far <= MAX_KM;
+  const isDistance = far > 0 && far <= QUERIES.maxKm;
   const circle = middle && isDistance ? { lat: middle.lat, lng: middle.lng, km: far } : undefined;
   const within = circle ? placesWithin(placed, circle) : [];
   const cityCount = new Set(within.map(cityKey)).size;
@@ -64,7 +64,7 @@ export function RadiusForm({ placed, onKeep }: RadiusFormProps) {
       <output className={css.count}>
         {isDistance
           ? `${formatQuantity(count, 'organization')} in ${formatQuantity(cityCount, 'city', 'cities')}. Of whom only the country is known stands in no circle.`
-          : `Write a number of kilometres above 0, at most ${formatCount(MAX_KM)}.`}
+          : `Write a number of kilometres above 0, at most ${formatCount(QUERIES.maxKm)}.`}
       </output>
     </form>
   );
