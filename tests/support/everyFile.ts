@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, expect, type TestContext } from 'vitest';
+import { afterAll, beforeEach, expect, vi, type TestContext } from 'vitest';
 import { SEED } from '#tools/stages/seed.ts';
 
 // Every property and sample that names no seed of its own begins with that of the run.
@@ -11,3 +11,6 @@ function demandAssertions({ task }: TestContext): void {
 }
 
 beforeEach(demandAssertions);
+
+// Files share their globals: what one puts in place of them is not there for the next.
+afterAll(() => void vi.unstubAllGlobals());
