@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { gexf } from './gexf.ts';
 import { graphml } from './graphml.ts';
 import { svg } from './pictures.ts';
-import type { ExportedScene } from './scene.ts';
+import { xml, type ExportedScene } from './scene.ts';
 import { edgesCsv, sceneJson, thingsCsv } from './tables.ts';
 
 const [a, b] = ['aaaaaaaa-0000-4000-8000-000000000000', 'bbbbbbbb-0000-4000-8000-000000000000'] as const;
@@ -220,4 +220,10 @@ test('SVG draws a line between two circles within the picture, and names them as
   expectWellFormed(onMap);
   expect(onMap.match(/<polyline /g)).toHaveLength(1);
   expect(onMap).toContain('No place on record: 1 ');
+});
+
+test('texts in files of XML hold nothing that makes them no XML', () => {
+  const odd = 'A\u0000B\uFFFEC\uFFFFD\uD800E<&>"\tF';
+  expect(xml(odd)).toBe('A B C D\uFFFDE&lt;&amp;&gt;&quot;\tF');
+  expect(xml('Ünï 量子 🧊')).toBe('Ünï 量子 🧊');
 });

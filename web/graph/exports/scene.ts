@@ -82,9 +82,10 @@ export const edgeRows = ({ edges, sources }: Pick<ExportedScene, 'edges' | 'sour
 /** Text within XML. */
 export const xml = (text: string): string =>
   text
+    .toWellFormed()
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-    // XML knows no other control characters.
-    .replaceAll(/[^\P{Cc}\t\n\r]/gu, ' ');
+    // XML knows no other control characters, nor what is no character.
+    .replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ' ');
