@@ -128,7 +128,7 @@ function readGraph(request: FastifyRequest): {
   isDefault: boolean;
 } {
   const params = paramsOf(request.url);
-  const own = givenOnce(params.filter(isOwn), GRAPH_PARAMETERS);
+  const own = givenOnce(params.filter(isOwn), [...GRAPH_PARAMETERS, REACH_PARAMETER]);
   const q = own.has('q') ? parseQueryText(own.get('q') ?? '') : {};
   const from = chartedOf(parseText('from', own.get('from') ?? q.from ?? DEFAULT_GRAPH.from));
   const kind = kindOf(CHARTED[from]);
