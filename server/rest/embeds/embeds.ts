@@ -3,6 +3,7 @@ import { hasRank, isAdmin, mayWrite, VISITOR, type Viewer } from '#domain/access
 import { EMBEDDERS, type Embed } from '#domain/embeds/embed.ts';
 import { newOptions, readSaid, requireNarrowable } from '#domain/embeds/read.ts';
 import { AppError, forbidden, notFound, unauthorized } from '#domain/errors.ts';
+import type { Params } from '#domain/query/url.ts';
 import { isUuid } from '#domain/query/values.ts';
 import {
   changeEmbed,
@@ -16,7 +17,7 @@ import {
 import type { RestContext } from '../context.ts';
 import { paramsOf } from '../listParams.ts';
 import { answerScene, SCENE_PARAMETERS } from '../graph/graph.ts';
-import { answerMap } from '../market-map/marketMap.ts';
+import { answerMap, type MapCall } from '../market-map/marketMap.ts';
 import { readOwnParams } from '../params.ts';
 import { answerPapers, answerPlaces } from '../summary-map/summaryMap.ts';
 import { splitAddress } from './address.ts';
@@ -38,10 +39,18 @@ export function registerEmbeds(app: FastifyInstance, context: RestContext): void
     });
     registerOwn(scope, context);
   });
-  app.get(`${PATH}:id/market-map-tiles/`, (request, reply) => sendMap(context, request, reply));
-  app.get(`${PATH}:id/map-places/`, (request, reply) => sendPlaces(context, request, reply));
-  app.get(`${PATH}:id/map-papers/`, (request, reply) => sendPapers(context, request, reply));
-  app.get(`${PATH}:id/graph/scene/`, (request, reply) => sendScene(context, request, reply));
+  const map = { ask: byParams(askedOfEmbed), answer: answerMap };
+  const places = { ask: byParams(placesOfEmbed), answer: answerPlaces };
+  const papers = { ask: byParams(papersOfEmbed), answer: answerPapers };
+  const scene = {
+    ask: (embed: KeptEmbed, request: FastifyRequest) =>
+      sceneOfEmbed(embed, readOwnParams(request, SCENE_PARAMETERS)),
+    answer: answerScene,
+  };
+  app.get(`${PATH}:id/market-map-tiles/`, shown(context, map));
+  app.get(`${PATH}:id/map-places/`, shown(context, places));
+  app.get(`${PATH}:id/map-papers/`, shown(context, papers));
+  app.get(`${PATH}:id/graph/scene/`, shown(context, scene));
 }
 
 function registerOwn(scope: FastifyInstance, context: RestContext): void {
@@ -87,54 +96,26 @@ function registerOwn(scope: FastifyInstance, context: RestContext): void {
   });
 }
 
-async function sendMap(
-  context: RestContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { id } = request.params as { readonly id: string };
-  const embed = await liveEmbed(context, id);
-  const asked = askedOfEmbed(embed, paramsOf(request.url));
-  void reply.header('cache-control', EMBED_CACHING);
-  // Whoever reads it, it shows what everybody may see.
-  return answerMap(context, { request, reply, viewer: VISITOR }, asked);
+const byParams =
+  <Asked>(ask: (embed: KeptEmbed, given: Params) => Asked) =>
+  (embed: KeptEmbed, { url }: FastifyRequest): Asked =>
+    ask(embed, paramsOf(url));
+
+interface Shown<Asked> {
+  /** What an embed is asked for, by the parameters of a request. */
+  readonly ask: (embed: KeptEmbed, request: FastifyRequest) => Asked;
+  readonly answer: (context: RestContext, call: MapCall, asked: Asked) => Promise<FastifyReply>;
 }
 
-async function sendPlaces(
-  context: RestContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { id } = request.params as { readonly id: string };
-  const embed = await liveEmbed(context, id);
-  const asked = placesOfEmbed(embed, paramsOf(request.url));
-  void reply.header('cache-control', EMBED_CACHING);
-  return answerPlaces(context, { request, reply, viewer: VISITOR }, asked);
-}
-
-async function sendPapers(
-  context: RestContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { id } = request.params as { readonly id: string };
-  const embed = await liveEmbed(context, id);
-  const asked = papersOfEmbed(embed, paramsOf(request.url));
-  void reply.header('cache-control', EMBED_CACHING);
-  return answerPapers(context, { request, reply, viewer: VISITOR }, asked);
-}
-
-async function sendScene(
-  context: RestContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { id } = request.params as { readonly id: string };
-  const embed = await liveEmbed(context, id);
-  const asked = sceneOfEmbed(embed, readOwnParams(request, SCENE_PARAMETERS));
-  void reply.header('cache-control', EMBED_CACHING);
-  return answerScene(context, { request, reply, viewer: VISITOR }, asked);
-}
+// Whoever reads it, an embed shows what everybody may see.
+const shown =
+  <Asked>(context: RestContext, { ask, answer }: Shown<Asked>) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { id } = request.params as { readonly id: string };
+    const asked = ask(await liveEmbed(context, id), request);
+    void reply.header('cache-control', EMBED_CACHING);
+    return answer(context, { request, reply, viewer: VISITOR }, asked);
+  };
 
 function accountOf({ id }: Viewer): string {
   if (id === null) throw unauthorized();
