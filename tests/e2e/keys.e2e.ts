@@ -33,12 +33,18 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 async function pick(page: Page, text: string, option: RegExp): Promise<void> {
   await page.keyboard.type(text);
   const wanted = page.getByRole('option', { name: option }).first();
-  await expect(wanted).toBeVisible();
-  for (let step = 0; step < 10; step += 1) {
-    if ((await wanted.getAttribute('aria-selected')) === 'true') break;
-    await page.keyboard.press('ArrowDown');
-  }
+  const line = page.locator('input:focus');
+  await expect(async () => {
+    const id = (await wanted.getAttribute('id', { timeout: 1000 })) ?? '';
+    const isActive = (await line.getAttribute('aria-activedescendant')) === id;
+    if (!isActive) await page.keyboard.press('ArrowDown');
+    expect(isActive).toBe(true);
+  }).toPass({ intervals: [50] });
+  const typed = page.locator(`[id="${await line.getAttribute('id')}"][value=${JSON.stringify(text)}]`);
+  await expect(typed).toHaveCount(1);
   await page.keyboard.press('Enter');
+  // Enter may wait for an answer, which what is typed next would end.
+  await expect(typed).toHaveCount(0);
 }
 
 /** A list of the browser's own, by the letters that its option begins with. */
@@ -145,6 +151,24 @@ test('a funding round with its lead investor is made by keys alone', async ({ pa
   await review(page);
   const { results } = await askAs(page, tokens.IdToken, { path: `/round/?entity=${company.id}` });
   expect(results).toMatchObject([{ fundingUsd: 4_000_000, date: '2024-06-10', status: 'PENDING' }]);
+});
+
+test('a name and Enter that come before its answer wait for it', async ({ page }) => {
+  const { tokens } = await signIn(page, ['METAVERSE_Admin']);
+  const company = await makeCompany(page, tokens.IdToken);
+  await page.goto('/funding-round/');
+  await expectLoaded(page);
+  await tabTo(page, page.getByRole('combobox', { name: /^Company/ }));
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await page.route(/\/search\/organizations\//, async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 800);
+    });
+    await route.continue();
+  });
+  await page.keyboard.type(company.name);
+  await page.keyboard.press('Enter');
+  await expect(button(page, /^Remove /)).toHaveAccessibleName(`Remove ${company.name}`);
 });
 
 test('a partnership is made by keys alone', async ({ page }) => {

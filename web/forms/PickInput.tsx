@@ -23,6 +23,8 @@ type PickInputProps = {
   /** The asker's, who finds the options. */
   readonly picking: Picking;
   readonly options: readonly PickOption[];
+  /** The options are those of what was typed before: Enter waits for what these letters find. */
+  readonly isBehind: boolean;
   /** Why there are no options. */
   readonly none: string;
   /** What the field of a form around it gives; on its own it is a value of a condition. */
@@ -33,7 +35,7 @@ type PickInputProps = {
 
 /** Values to pick by typing: choices, texts, or rows that a link leads to. */
 export function PickInput(props: PickInputProps) {
-  const { chosen, onChange, nameOf, picking, options, none, control, isInFlow } = props;
+  const { chosen, onChange, nameOf, picking, options, isBehind, none, control, isInFlow } = props;
   const { text, isOpen, isOne, change } = picking;
   const type = (next: string) => {
     change({ text: next });
@@ -50,7 +52,9 @@ export function PickInput(props: PickInputProps) {
   };
   const combobox = useCombobox({
     count: options.length,
+    keys: options.map(({ value }) => value),
     isOpen,
+    isKnown: (_, isMovedTo) => isMovedTo || !isBehind,
     onPick: (index) => options[index] && pick(options[index]),
     onMove: (isWalked) => change({ isOpen: true, isWalked }),
   });

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { dayOf } from '#domain/dates.ts';
 import { Dialog } from '#web/ui/kit/Dialog.tsx';
@@ -66,8 +66,6 @@ export function SearchPalette(props: PaletteProps) {
   );
 }
 
-const PLAIN: Modifiers = { metaKey: false, ctrlKey: false };
-
 function usePaletteState({ typed, onClose, onCopyLink }: PaletteProps) {
   const [text, setText] = useState(typed.text);
   const navigate = useNavigate();
@@ -84,7 +82,6 @@ function usePaletteState({ typed, onClose, onCopyLink }: PaletteProps) {
   const { isDark, toggle: toggleTheme } = scheme;
   const actions = actionEntries({ pathname, isDark, toggleTheme, copyLink: onCopyLink, hasRecents });
   const entries = paletteEntries({ text, results: state.results, recents, commands, actions, today });
-  const [wanted, setWanted] = useState<Modifiers | null>(typed.isEntered ? PLAIN : null);
   const choose = (entry: PaletteEntry | undefined, { metaKey, ctrlKey }: Modifiers) => {
     if (!entry) return;
     if (entry.isResult) rememberRecent(entry);
@@ -102,20 +99,14 @@ function usePaletteState({ typed, onClose, onCopyLink }: PaletteProps) {
   const combobox = useCombobox({
     count: entries.length,
     keys: entries.map(({ key }) => key),
-    onPick: (_, { metaKey, ctrlKey }) => setWanted({ metaKey, ctrlKey }),
-    onMove: () => setWanted(null),
+    isEntered: typed.isEntered,
+    onPick: (index, press) => choose(entries[index], press),
+    // Enter alone never opens what was found for the letters before: it waits for what these letters find.
+    isKnown: (active, isMovedTo) => {
+      const found = entries[active];
+      return isMovedTo || !state.isLoading || (found !== undefined && !found.isResult && !found.isLast);
+    },
   });
-  const found = entries[combobox.active];
-  // Enter alone never opens what was found for the letters before: it waits for what these letters find.
-  const isOpenToMore = state.isLoading && !combobox.isMovedTo;
-  const isStale = isOpenToMore && (found === undefined || found.isResult || found.isLast === true);
-  const latest = useRef(choose);
-  useEffect(() => {
-    latest.current = choose;
-  });
-  useEffect(() => {
-    if (wanted && !isStale) latest.current(found, wanted);
-  }, [wanted, isStale, found]);
   return {
     text,
     setText: (next: string) => {

@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import type { KindName } from '#domain/names.ts';
 import { foldText } from '#domain/query/fold.ts';
@@ -6,7 +5,7 @@ import { kindOf } from '#domain/registry.ts';
 import type { Part, Writable } from '#domain/writing/writable.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { question } from '#web/api/question.ts';
-import { useHeldAnswer } from '#web/records/questions/useHeldAnswer.ts';
+import { useSought } from '#web/records/questions/useSought.ts';
 import type { FieldControl } from '#web/forms/FormField.tsx';
 import { PickInput, type PickOption } from '#web/forms/PickInput.tsx';
 import { usePickState, type Picking } from '#web/forms/usePickState.ts';
@@ -33,7 +32,7 @@ type LinkInputProps = {
 /** Rows that a link leads to, found by typing their name, or made in place: one of them, or several. */
 export function LinkInput({ of, part, control, value, onChange }: LinkInputProps) {
   const picking = usePickState({ isOne: !part.isList });
-  const { options, targets, none } = useTargets(of, part, picking);
+  const { options, targets, none, isBehind } = useTargets(of, part, picking);
   const session = useSession();
   const userId = session.isSignedIn ? session.id : '';
   const pick = (ids: readonly string[]) => {
@@ -52,6 +51,7 @@ export function LinkInput({ of, part, control, value, onChange }: LinkInputProps
       onChange={pick}
       picking={picking}
       options={options}
+      isBehind={isBehind}
       none={none}
     />
   );
@@ -66,16 +66,14 @@ function nameIn(value: readonly LinkValue[], id: string): string {
   return link?.create ? `${link.name} (${TEXTS.isNew})` : (link?.name ?? id);
 }
 
-function useTargets(of: Writable, part: LinkPart, { text, isOpen, isWalked }: Picking) {
+function useTargets(of: Writable, part: LinkPart, picking: Picking) {
   const session = useSession();
-  const sought = useDeferredValue(text.trim());
-  const { data, error } = useHeldAnswer(
-    isOpen
-      ? question(part.to, ['to link', of.name, part.name, sought], (signal) =>
-          askTargets(of, part, sought, signal),
+  const { data, error, sought, isBehind } = useSought(picking, (text) =>
+    picking.isOpen
+      ? question(part.to, ['to link', of.name, part.name, text], (signal) =>
+          askTargets(of, part, text, signal),
         )
       : null,
-    isWalked,
   );
   const recent: readonly Target[] =
     session.isSignedIn && sought === '' ? recentLinks(session.id, part.to) : NONE;
@@ -88,7 +86,7 @@ function useTargets(of: Writable, part: LinkPart, { text, isOpen, isWalked }: Pi
   const isThere = targets.some(({ name }) => foldText(name) === foldText(sought));
   // As long as it is not known what there is, nothing is made.
   const mayMake = part.isOfStanding !== true && isMade(kindOf(part.to));
-  if (data !== undefined && sought !== '' && !isThere && mayMake) {
+  if (data !== undefined && !isBehind && sought !== '' && !isThere && mayMake) {
     options.push({ value: CREATE, label: TEXTS.create(sought), count: TEXTS.createHint });
   }
   const none = error
@@ -98,7 +96,7 @@ function useTargets(of: Writable, part: LinkPart, { text, isOpen, isWalked }: Pi
       : data
         ? TEXTS.noRow
         : TEXTS.searching;
-  return { options, targets, none };
+  return { options, targets, none, isBehind };
 }
 
 const isMade = ({ rest, unversioned }: Kind): boolean => rest.length > 0 && !unversioned;

@@ -1,14 +1,14 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { ContactMessage } from '#domain/contact/contact.ts';
 import type { KindName } from '#domain/names.ts';
 import { findKind } from '#domain/registry.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import { useHeldAnswer } from '#web/records/questions/useHeldAnswer.ts';
+import { useSought } from '#web/records/questions/useSought.ts';
 import type { FieldControl } from '#web/forms/FormField.tsx';
 import { PickInput } from '#web/forms/PickInput.tsx';
-import { usePickState } from '#web/forms/usePickState.ts';
+import { usePickState, type Picking } from '#web/forms/usePickState.ts';
 import { TEXTS } from './texts.ts';
 
 type Entry = Pick<ContactMessage, 'kind' | 'id'>;
@@ -28,7 +28,7 @@ export function EntryInput({ control, entry, onChange }: EntryInputProps) {
   const picking = usePickState({ isOne: true });
   const text = picking.text.trim();
   const [picked, setPicked] = useState<Found>();
-  const { found, error } = useFound(useDeferredValue(text), picking.isWalked);
+  const { found, error, isBehind } = useFound(picking);
   const name = useName(entry, picked);
   return (
     <PickInput
@@ -46,21 +46,23 @@ export function EntryInput({ control, entry, onChange }: EntryInputProps) {
         label: one.name,
         count: findKind(one.kind)?.label ?? one.kind,
       }))}
+      isBehind={isBehind}
       none={error ? errorMessage(error) : text.length < LEAST_LETTERS ? TEXTS.typeOn : TEXTS.noEntry}
     />
   );
 }
 
-type Answered = { readonly found: readonly Found[]; readonly error: Error | undefined };
-
-function useFound(text: string, isWalked: boolean): Answered {
-  const isAsked = text.length >= LEAST_LETTERS;
-  const path = `/search/global/?search=${encodeURIComponent(text)}&limit=8`;
-  const { data, error } = useHeldAnswer(
-    isAsked ? pathQuestion<{ readonly results: readonly Found[] }>(null, path) : null,
-    isWalked,
+function useFound(picking: Picking) {
+  const { data, error, sought, isBehind } = useSought(picking, (text) =>
+    text.length >= LEAST_LETTERS
+      ? pathQuestion<{ readonly results: readonly Found[] }>(
+          null,
+          `/search/global/?search=${encodeURIComponent(text)}&limit=8`,
+        )
+      : null,
   );
-  return { found: (isAsked && data?.results) || [], error: isAsked ? error : undefined };
+  const isAsked = sought.length >= LEAST_LETTERS;
+  return { found: (isAsked && data?.results) || [], error: isAsked ? error : undefined, isBehind };
 }
 
 // A row that has no path of its own is named by its kind.

@@ -1,8 +1,8 @@
-import { useDeferredValue, useId } from 'react';
+import { useId } from 'react';
 import { findKind } from '#domain/registry.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { pathQuestion } from '#web/api/questions.ts';
-import { useHeldAnswer } from '#web/records/questions/useHeldAnswer.ts';
+import { useSought } from '#web/records/questions/useSought.ts';
 import { PickInput } from '#web/forms/PickInput.tsx';
 import { usePickState } from '#web/forms/usePickState.ts';
 import css from './GraphExplorerPage.module.css';
@@ -28,13 +28,15 @@ const SHOWN = ['organization', 'person', 'publicFunding', 'product', 'paper', 'c
 export function ThingSearch({ label, chosen = null, kinds = SHOWN, onPick }: ThingSearchProps) {
   const id = useId();
   const picking = usePickState({ isOne: true, isSought: true });
-  const sought = useDeferredValue(picking.text.trim());
-  const isAsked = sought.length >= leastLetters;
-  const path = `/search/global/?${new URLSearchParams({ search: sought, limit: '8' })}`;
-  const { data, error } = useHeldAnswer(
-    isAsked ? pathQuestion<{ readonly results: readonly FoundThing[] }>(null, path) : null,
-    picking.isWalked,
+  const { data, error, sought, isBehind } = useSought(picking, (text) =>
+    text.length >= leastLetters
+      ? pathQuestion<{ readonly results: readonly FoundThing[] }>(
+          null,
+          `/search/global/?${new URLSearchParams({ search: text, limit: '8' })}`,
+        )
+      : null,
   );
+  const isAsked = sought.length >= leastLetters;
   const found = ((isAsked && data?.results) || []).filter(({ kind }) => kinds.includes(kind));
   return (
     <div className={css.search}>
@@ -52,6 +54,7 @@ export function ThingSearch({ label, chosen = null, kinds = SHOWN, onPick }: Thi
           label: one.name,
           count: findKind(one.kind)?.label ?? one.kind,
         }))}
+        isBehind={isBehind}
         none={error ? errorMessage(error) : isAsked ? TEXTS.nothingFound : TEXTS.typeOn}
       />
     </div>

@@ -5,7 +5,7 @@ import { question } from '#web/api/question.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { PickInput, type PickOption } from '#web/forms/PickInput.tsx';
 import { usePickState, type Picking } from '#web/forms/usePickState.ts';
-import { useHeldAnswer } from '#web/records/questions/useHeldAnswer.ts';
+import { useSought } from '#web/records/questions/useSought.ts';
 import { valueText } from '#web/records/state/fieldWords.ts';
 import { askOptions, askValueCounts, isCountedAtOnce, isSought, type OptionsWanted } from './valueOptions.ts';
 
@@ -20,7 +20,7 @@ const MOST_SHOWN = 8;
 /** Values to pick by typing, each with the number of rows that it would leave. */
 export function ValuePicker({ chosen, nameOf: knownName, onChange, ...wanted }: ValuePickerProps) {
   const picking = usePickState();
-  const { options, nameIn, error } = useOptions(wanted, picking);
+  const { options, nameIn, error, isBehind } = useOptions(wanted, picking);
   const mayBeFree = wanted.end.field?.type === 'text';
   const typed = picking.text.trim();
   const isNew = mayBeFree && typed !== '' && !options.some(({ label }) => label === typed);
@@ -33,6 +33,7 @@ export function ValuePicker({ chosen, nameOf: knownName, onChange, ...wanted }: 
       }
       picking={picking}
       options={isNew ? [...options, { value: typed, label: `“${typed}”` }] : options}
+      isBehind={isBehind}
       none={error ? errorMessage(error) : 'No value has these letters.'}
     />
   );
@@ -43,18 +44,21 @@ const NO_OPTIONS: readonly PickOption[] = [];
 const seenNames = new Map<string, string>();
 const NO_COUNTS: ReadonlyMap<string, string> = new Map();
 
-function useOptions(wanted: OptionsWanted, { text, isOpen, isWalked }: Picking) {
+function useOptions(wanted: OptionsWanted, picking: Picking) {
   const { kind, leaf, end } = wanted;
-  const sought = isSought(end) ? text.trim() : '';
+  const textFor = (text: string) => (isSought(end) ? text : '');
   const context = [wanted.scope, leaf.f, leaf.op, wanted.alone(undefined)];
-  const { data = NO_OPTIONS, error } = useHeldAnswer(
-    isOpen
-      ? question(kind.name, ['options', context, sought], (signal) => askOptions(wanted, sought, signal))
+  const answer = useSought(picking, (text) =>
+    picking.isOpen
+      ? question(kind.name, ['options', context, textFor(text)], (signal) =>
+          askOptions(wanted, textFor(text), signal),
+        )
       : null,
-    isWalked,
   );
-  const words = foldText(text.trim());
-  const matching = sought === '' ? data.filter(({ label }) => foldText(label).includes(words)) : data;
+  const { data = NO_OPTIONS, error, sought, isBehind } = answer;
+  const words = foldText(picking.text.trim());
+  const matching =
+    textFor(sought) === '' ? data.filter(({ label }) => foldText(label).includes(words)) : data;
   const shown = matching.slice(0, MOST_SHOWN);
   const uncounted = isCountedAtOnce(wanted) ? [] : shown.map(({ value }) => value);
   const { data: counts = NO_COUNTS } = useAnswer(
@@ -67,5 +71,5 @@ function useOptions(wanted: OptionsWanted, { text, isOpen, isWalked }: Picking) 
   for (const { value, label } of data) seenNames.set(`${leaf.f} ${value}`, label);
   const nameIn = (value: string) => seenNames.get(`${leaf.f} ${value}`);
   const options = shown.map((option) => ({ ...option, count: option.count ?? counts.get(option.value) }));
-  return { options, nameIn, error };
+  return { options, nameIn, error, isBehind };
 }

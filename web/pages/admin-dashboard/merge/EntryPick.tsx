@@ -1,8 +1,7 @@
-import { useDeferredValue } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { question } from '#web/api/question.ts';
-import { useHeldAnswer } from '#web/records/questions/useHeldAnswer.ts';
+import { useSought } from '#web/records/questions/useSought.ts';
 import { askTargets } from '#web/editing/inputs/askTargets.ts';
 import { FormField } from '#web/forms/FormField.tsx';
 import { PickInput } from '#web/forms/PickInput.tsx';
@@ -22,15 +21,12 @@ type EntryPickProps = {
 /** One entry of a kind, found by typing its name. */
 export function EntryPick({ label, kind, entry, except, onPick }: EntryPickProps) {
   const picking = usePickState({ isOne: true });
-  const { text, isOpen, isWalked } = picking;
-  const sought = useDeferredValue(text.trim());
-  const { data, error } = useHeldAnswer(
-    isOpen && sought !== ''
-      ? question(kind.name, ['to merge', sought], (signal) =>
-          askTargets(kind, { name: '', to: kind.name }, sought, signal),
+  const { data, error, sought, isBehind } = useSought(picking, (text) =>
+    picking.isOpen && text !== ''
+      ? question(kind.name, ['to merge', text], (signal) =>
+          askTargets(kind, { name: '', to: kind.name }, text, signal),
         )
       : null,
-    isWalked,
   );
   const options = (sought === '' ? [] : (data ?? []))
     .filter(({ id }) => id !== except)
@@ -47,6 +43,7 @@ export function EntryPick({ label, kind, entry, except, onPick }: EntryPickProps
           onChange={(ids) => onPick(ids.at(-1) ?? '')}
           picking={picking}
           options={options}
+          isBehind={isBehind}
           none={none}
         />
       )}

@@ -1,8 +1,8 @@
-import { useDeferredValue, useId } from 'react';
+import { useId } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { pathQuestion } from '#web/api/questions.ts';
-import { useHeldAnswer } from '#web/records/questions/useHeldAnswer.ts';
+import { useSought } from '#web/records/questions/useSought.ts';
 import { PickInput } from '#web/forms/PickInput.tsx';
 import { usePickState } from '#web/forms/usePickState.ts';
 import css from './RowPick.module.css';
@@ -27,13 +27,15 @@ const LEAST_LETTERS = 2;
 export function RowPick({ label, kind, chosen, keyOf, most, onPick }: RowPickProps) {
   const id = useId();
   const picking = usePickState({ isOne: most === 1, isSought: true });
-  const sought = useDeferredValue(picking.text.trim());
-  const isAsked = sought.length >= LEAST_LETTERS;
-  const path = `${kind.rest[0]?.path ?? ''}?${new URLSearchParams({ search: sought, limit: '8' })}`;
-  const { data, error } = useHeldAnswer(
-    isAsked ? pathQuestion<{ readonly results: readonly FoundRow[] }>(kind.name, path) : null,
-    picking.isWalked,
+  const { data, error, sought, isBehind } = useSought(picking, (text) =>
+    text.length >= LEAST_LETTERS
+      ? pathQuestion<{ readonly results: readonly FoundRow[] }>(
+          kind.name,
+          `${kind.rest[0]?.path ?? ''}?${new URLSearchParams({ search: text, limit: '8' })}`,
+        )
+      : null,
   );
+  const isAsked = sought.length >= LEAST_LETTERS;
   const found = (isAsked && data?.results) || [];
   return (
     <div className={css.pick} data-print="none" data-asks>
@@ -47,6 +49,7 @@ export function RowPick({ label, kind, chosen, keyOf, most, onPick }: RowPickPro
         onChange={(keys) => onPick(keys.slice(-most))}
         picking={picking}
         options={found.map((row) => ({ value: keyOf(row), label: String(row[kind.nameField] ?? '') }))}
+        isBehind={isBehind}
         none={
           error ? errorMessage(error) : isAsked ? 'Nothing has these letters.' : 'Type two letters or more.'
         }
