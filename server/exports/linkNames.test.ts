@@ -36,7 +36,14 @@ async function exported(kind: Kind, { columns, hasSources = false, ...asked }: A
     hasMark: false,
     origin: 'https://atlas.test',
   } as const;
-  const about = { where: undefined, href: form.origin, at: new Date(0), newestEvent: null, attribution: '' };
+  const about = {
+    where: undefined,
+    href: form.origin,
+    at: new Date(0),
+    newestEvent: null,
+    asOf: undefined,
+    attribution: '',
+  };
   const told = { kind, columns: columns ?? [], hasSources, coverage: undefined, ...about };
   const parts: Uint8Array[] = [];
   for await (const part of bytesOf(services, { ...question, ...form }, told)) parts.push(Buffer.from(part));

@@ -1,4 +1,5 @@
 import { dateText, dayOf, formatDate, type DatePrecision } from '#domain/dates.ts';
+import { momentText } from '#domain/navigation/asOf.ts';
 import { formatCount } from '#domain/format.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
@@ -16,6 +17,8 @@ export interface Told {
   readonly href: string;
   /** When it was asked. */
   readonly at: Date;
+  /** The moment that it is read as of (ISO 8601), where it is not of the present. */
+  readonly asOf: string | undefined;
   readonly newestEvent: { readonly date: string; readonly datePrecision: DatePrecision } | null;
   /** Whose data these are, in one line. */
   readonly attribution: string;
@@ -24,13 +27,14 @@ export interface Told {
 
 /** What lies beside an exported table, as lines of cells: its question in words, its dates, whose data these are, what its columns mean and how many rows have a value. */
 export function aboutLines(told: Told): readonly (readonly string[])[] {
-  const { kind, where, href, at, newestEvent, attribution, coverage, columns } = told;
+  const { kind, where, href, at, asOf, newestEvent, attribution, coverage, columns } = told;
   const newest = newestEvent && dateText({ date: newestEvent.date, precision: newestEvent.datePrecision });
   return [
     [sentenceOf(kind, where)],
     [],
     ['Asked at', href],
     ['Asked on', `${formatDate(dayOf(at))} (UTC)`],
+    ...(asOf === undefined ? [] : [['As of', momentText(asOf)]]),
     ...(newest === null ? [] : [['Newest event on record', formatDate(newest)]]),
     ...(coverage ? coverageLines(coverage) : []),
     [],

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AS_OF_PARAMETER } from '#domain/navigation/asOf.ts';
 import type { GraphqlContext } from '#server/graphql/context.ts';
 import { createDocuments } from '#server/graphql/documents.ts';
 import { createFastPath, type GraphqlRequest } from '#server/graphql/fastPath.ts';
@@ -6,6 +7,7 @@ import { mayPass } from '#server/graphql/fieldAccess.ts';
 import { createGateway } from '#server/graphql/gateway.ts';
 import { KNOWN_DOCUMENTS } from '#server/graphql/knownDocuments.ts';
 import { buildSchema } from '#server/graphql/schema.ts';
+import { contextAsOf } from '#server/rest/asOf.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { idempotencyKeyOf } from '#server/rest/editing/editing.ts';
 import { utf8 } from '#server/rest/utf8.ts';
@@ -47,8 +49,10 @@ export async function registerGraphql(
     const asked = type && requestOf(request.body);
     // What the product's own screens ask always finds a connection.
     const lane: GraphqlContext['lane'] = asked && documents.isKnown(asked.query) ? undefined : 'heavy';
+    // The questions of a request are read as of the moment that its address names.
+    const asOf = new URLSearchParams(request.url.split('?')[1] ?? '').get(AS_OF_PARAMETER);
     const given = {
-      services: context.services(),
+      services: contextAsOf(context, asOf ?? undefined).services(),
       viewer: context.viewerOf(request),
       idempotencyKey: idempotencyKeyOf(request),
       signal,

@@ -1,4 +1,5 @@
 import { malformedValue, unknownField, unknownParameter } from '#domain/errors.ts';
+import { AS_OF_PARAMETER } from '#domain/navigation/asOf.ts';
 import { givenOnce } from '#domain/navigation/givenOnce.ts';
 import type { Kind, RestPath } from '#domain/kind.ts';
 import { LISTS, QUERIES } from '#domain/limits.ts';
@@ -20,6 +21,7 @@ export const LIST_PARAMETERS = [
   'ordering',
   'q',
   'after',
+  AS_OF_PARAMETER,
   'count',
   'expand',
   'format',
@@ -39,6 +41,8 @@ export interface ListRequest {
   /** Set where `q` asks for groups of the rows in place of the rows. */
   readonly groups?: QueryInput;
   readonly offset: number;
+  /** The moment that it is read as of, where one is named. */
+  readonly asOf: string | undefined;
   readonly count: 'capped' | 'exact';
   /** The links with values of their own that every row brings along. */
   readonly expand: readonly string[];
@@ -88,6 +92,7 @@ export function readListParams(kind: Kind, path: RestPath, params: Params): List
       ...(after ? { after } : {}),
     },
     offset: readWhole(own, 'offset', Number.MAX_SAFE_INTEGER) ?? 0,
+    asOf: own.get(AS_OF_PARAMETER),
     count: readChoice(own, 'count', ['capped', 'exact']),
     expand: readEdges(kind, own.get('expand')),
     format,
@@ -102,7 +107,7 @@ function orderFrom(kind: Kind, text: string): QueryInput['sort'] {
 }
 
 // Groups stand in an order of their own, all at once, as JSON.
-const OF_GROUPS = new Set(['q', 'search', 'limit']);
+const OF_GROUPS = new Set(['q', 'search', 'limit', AS_OF_PARAMETER]);
 
 function groupsOf(own: ReadonlyMap<string, string>, question: QueryInput): QueryInput {
   for (const [name, value] of own) {

@@ -12,11 +12,14 @@ import type { SelectionItem } from '#server/query/select.ts';
 import { keepPages, type KeptPages } from '#server/insights/keptPages.ts';
 import { keepRows, type ReadPageOfRows } from '#server/insights/keptRows.ts';
 import { knownCount } from '#server/insights/knownCounts.ts';
+import { AS_OF_PARAMETER } from '#domain/navigation/asOf.ts';
+import { contextAsOf, contextOf } from './asOf.ts';
 import { isUnchanged } from './conditional.ts';
 import { exportRows } from './exports/export.ts';
 import { exportRecord, recordFormat } from './exports/record.ts';
 import { paramsOf, readListParams, type ListRequest } from './listParams.ts';
 import type { RestContext } from './context.ts';
+import { readOwnParams } from './params.ts';
 
 import { utf8 } from './utf8.ts';
 import { untilGone } from './gone.ts';
@@ -77,11 +80,12 @@ function itemsOf(kind: Kind, edges: readonly string[]): Question['items'] {
   return items;
 }
 
-async function list(context: RestContext, call: Call, known: Known): Promise<FastifyReply> {
+async function list(live: RestContext, call: Call, known: Known): Promise<FastifyReply> {
   const { kind, request, reply } = call;
   const question = questionOf(call, request.url, known.questions);
   const { asked, query } = question;
-  if (await isUnchanged(context, request, reply, { topics: ['records'], where: query.where })) return reply;
+  const context = contextAsOf(live, asked.asOf);
+  if (await isUnchanged(live, request, reply, { topics: ['records'], where: query.where })) return reply;
   const services = context.services();
   const viewer = context.viewerOf(request);
   if (asked.groups) return reply.send(await groupRows(services, kind, asked.groups, { viewer }));
@@ -161,9 +165,11 @@ function links(
   };
 }
 
-async function one(context: RestContext, { kind, path, request, reply }: Call): Promise<FastifyReply> {
-  const form = recordFormat(kind, request);
-  if (await isUnchanged(context, request, reply, { topics: ['records'], form })) return reply;
+async function one(live: RestContext, { kind, path, request, reply }: Call): Promise<FastifyReply> {
+  const own = readOwnParams(request, ['format', AS_OF_PARAMETER]);
+  const form = recordFormat(kind, request, own);
+  const context = contextOf(live, own);
+  if (await isUnchanged(live, request, reply, { topics: ['records'], form })) return reply;
   const { id } = request.params as { id: string };
   const services = context.services();
   const viewer = context.viewerOf(request);

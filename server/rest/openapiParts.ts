@@ -1,3 +1,5 @@
+import { AS_OF_PARAMETER } from '#domain/navigation/asOf.ts';
+
 /** A piece of the description: JSON. */
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -41,3 +43,10 @@ export const parameter = (name: string, schema: Json, description: string): Json
   schema,
   description,
 });
+
+/** The parameter of what can be read as of a moment. */
+export const AS_OF = parameter(
+  AS_OF_PARAMETER,
+  { type: 'string' },
+  'Reads what the atlas knew then: at the end of a day (yyyy-mm-dd), or at a moment in UTC (2026-01-31T08:30:00Z).',
+);

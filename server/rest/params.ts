@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { malformedValue, offsetTooLarge, unknownOption, unknownParameter } from '#domain/errors.ts';
+import { AS_OF_PARAMETER } from '#domain/navigation/asOf.ts';
 import { givenOnce } from '#domain/navigation/givenOnce.ts';
 import type { Kind } from '#domain/kind.ts';
 import { LISTS } from '#domain/limits.ts';
@@ -27,8 +28,9 @@ export interface Filters {
   readonly where: ConditionTree | undefined;
 }
 
-/** The filters of a kind as on its list, `q` among them, and what the path takes besides. */
-export function readFilters(url: string, kind: Kind, names: readonly string[]): Filters {
+/** The filters of a kind as on its list, `q` among them, and what the path takes besides: the moment that it is read as of, and what is named. */
+export function readFilters(url: string, kind: Kind, more: readonly string[]): Filters {
+  const names = [...more, AS_OF_PARAMETER];
   const params = paramsOf(url);
   const own = givenOnce(params, names);
   const filters = filterOf(

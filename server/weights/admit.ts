@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { ConditionTree } from '#domain/query/tree.ts';
 import type { Lane } from '#server/database/database.ts';
+import type { Reading } from '#server/query/context.ts';
 import type { Scales } from './scales.ts';
 import type { CurrentSizes, Sizes } from './sizes.ts';
 import { lightener, weigh, type Question } from './weigh.ts';
@@ -13,13 +14,13 @@ export const WEIGHTS = {
   light: 1_000_000,
 } as const;
 
-type Weighing = { readonly sizes: CurrentSizes };
+type Weighing = Reading & { readonly sizes: CurrentSizes };
 
 /** Weighs a question before it is asked: gives the connections it may use, and refuses one that would look at too many rows. */
-export async function admit({ sizes }: Weighing, question: Question): Promise<{ lane?: Lane }> {
+export async function admit({ sizes, asOf }: Weighing, question: Question): Promise<{ lane?: Lane }> {
   const { total, what } = weighOnce(await sizes(), question);
   if (total > WEIGHTS.most) throw tooHeavy(total, what);
-  return laneOf(total);
+  return laneOf(total, asOf);
 }
 
 // What is asked of a row in the same words weighs the same, until the sizes are others.
@@ -36,7 +37,9 @@ function weighOnce(sizes: Sizes, question: Question): Scales {
   return scales;
 }
 
-const laneOf = (total: number): { lane?: Lane } => (total > WEIGHTS.light ? { lane: 'heavy' } : {});
+// What reads the past is planned for long, however little it reads.
+const laneOf = (total: number, asOf: Reading['asOf']): { lane?: Lane } =>
+  asOf || total > WEIGHTS.light ? { lane: 'heavy' } : {};
 
 /** How a question is asked: over which connections, and its conditions (each tree once) as they are to be compiled. */
 export interface Admitted {
@@ -45,10 +48,10 @@ export interface Admitted {
 }
 
 /** The same for one who asks it as it is told to: what would be refused if links were followed from each row follows them once for all. */
-export async function admitLighter({ sizes }: Weighing, question: Question): Promise<Admitted> {
+export async function admitLighter({ sizes, asOf }: Weighing, question: Question): Promise<Admitted> {
   const current = await sizes();
   const { total, what } = weighOnce(current, question);
-  if (total <= WEIGHTS.most) return { ...laneOf(total), lighter: (asked) => asked };
+  if (total <= WEIGHTS.most) return { ...laneOf(total, asOf), lighter: (asked) => asked };
   const lightest = lightener(current, question.kind);
   const passes = question.passes.map((where) => where && lightest(where));
   if (weigh(current, { ...question, passes }).total > WEIGHTS.most) throw tooHeavy(total, what);

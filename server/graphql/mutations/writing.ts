@@ -1,4 +1,5 @@
-import { AppError, invalidFields, notFound } from '#domain/errors.ts';
+import { AppError, invalidFields, malformedValue, notFound } from '#domain/errors.ts';
+import { AS_OF_PARAMETER } from '#domain/navigation/asOf.ts';
 import type { Kind } from '#domain/kind.ts';
 import { isObject } from '#server/editing/problems.ts';
 import { createEntry, editEntry, removeEntry } from '#server/editing/entries.ts';
@@ -105,6 +106,9 @@ const spent = new WeakMap<GraphqlContext, number>();
 export function begin(mutation: Mutation): Mutation {
   const { context, args } = mutation;
   requireWriter(context.viewer);
+  if (context.services.asOf) {
+    throw malformedValue(AS_OF_PARAMETER, context.services.asOf.known, 'absent where something is changed');
+  }
   const objects = (spent.get(context) ?? 0) + objectsIn(args);
   spent.set(context, objects);
   if (objects <= DOCUMENT_LIMITS.objects) return mutation;

@@ -35,8 +35,8 @@ export function coInvestmentsScan(
         select json_agg(json_build_object('id', o.id, 'name', o.name, 'rounds', l.rounds) order by l.place)
         from linked l join ${rowsOf(context, 'organization')} o on o.id = l.investor), '[]'),
       'together', coalesce((
-        select json_agg(g.places)
+        select json_agg(g.places order by g.places)
         from (
-          select array_agg(l.place) as places from asked a join linked l on l.investor = a.investor
+          select array_agg(l.place order by l.place) as places from asked a join linked l on l.investor = a.investor
           group by a.round having count(*) > 1) g), '[]')) as answer`;
 }

@@ -1,9 +1,8 @@
 import { VISITOR, type Viewer } from '#domain/access.ts';
-import type { Clock } from '#domain/clock.ts';
 import type { Reach } from '#domain/sets.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import type { Asker } from '#server/query/context.ts';
-import { askedBy } from '#server/records/services.ts';
+import { askedBy, type RecordServices } from '#server/records/services.ts';
 import { dimensionOf, measuresOf } from './part.ts';
 import { partOf } from './parts.ts';
 
@@ -12,9 +11,7 @@ export interface Source extends Asker {
   readonly isKept: boolean;
 }
 
-interface Told {
-  readonly clock: Clock;
-}
+type Told = Pick<RecordServices, 'clock' | 'asOf'>;
 
 /** The totals kept for visitors. */
 export const keptTotals = (services: Told): Source => ({

@@ -11,6 +11,7 @@ import { scanned } from '#server/insights/answers.ts';
 import type { Asker } from '#server/query/context.ts';
 import { askedBy } from '#server/records/services.ts';
 import { admitLighter } from '#server/weights/admit.ts';
+import { contextOf } from '../asOf.ts';
 import { isUnchanged } from '../conditional.ts';
 import type { RestContext } from '../context.ts';
 import { readChoice, readFilters } from '../params.ts';
@@ -68,7 +69,7 @@ async function send(
   const { own, where } = readFilters(request.url, kind, ['q', ...parameters]);
   const scan = scanOf(own);
   if (await isUnchanged(context, request, reply, { topics: ['records'], where })) return reply;
-  const services = context.services();
+  const services = contextOf(context, own).services();
   const asker = askedBy(services, { viewer: context.viewerOf(request) });
   const { lighter, ...lane } = await admitLighter(services, { kind, passes: [where] });
   const { rows } = await scanned(services, scan(lighter({ where }), asker), lane);

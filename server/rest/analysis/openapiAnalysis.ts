@@ -3,7 +3,7 @@ import { STAGE_NAMES } from '#domain/analysis/stages.ts';
 import { kindOf } from '#domain/registry.ts';
 import { filtered } from '../openapi/filters.ts';
 import { QUERY_TEXT } from '../openapi/queries.ts';
-import { json, parameter, problem, ref, type Json } from '../openapiParts.ts';
+import { AS_OF, json, parameter, problem, ref, type Json } from '../openapiParts.ts';
 
 const count: Json = { type: 'integer' };
 const text: Json = { type: 'string' };
@@ -57,6 +57,7 @@ export const analysisPaths = (): readonly (readonly [string, Json])[] => [
       get: {
         summary: 'How long companies take from a stage to another or a later one, and how many get there',
         parameters: filtered(kindOf('fundingRound'), [
+          AS_OF,
           parameter('first', stage, 'The earlier stage; seed unless named.'),
           parameter('next', stage, 'The later stage; series_a unless named.'),
           QUERY,
@@ -73,7 +74,7 @@ export const analysisPaths = (): readonly (readonly [string, Json])[] => [
     {
       get: {
         summary: 'Which investors took part in the same rounds',
-        parameters: filtered(kindOf('deal'), [QUERY]),
+        parameters: filtered(kindOf('deal'), [QUERY, AS_OF]),
         responses: {
           200: { description: 'The answer.', content: json(ref('CoInvestments')) },
           400: problem('An unknown or malformed parameter.'),

@@ -7,6 +7,7 @@ import { dealMatrixScan } from '#server/insights/deals/dealMatrix.ts';
 import { investorFiguresScan } from '#server/insights/deals/investorFigures.ts';
 import { askedBy } from '#server/records/services.ts';
 import { admitLighter } from '#server/weights/admit.ts';
+import { contextOf } from '../asOf.ts';
 import { isUnchanged } from '../conditional.ts';
 import type { RestContext } from '../context.ts';
 import { partOf, readFilters, readPart, readWhole } from '../params.ts';
@@ -32,7 +33,7 @@ async function sendMatrix(
   const { own, where } = readFilters(request.url, kind, MATRIX_PARAMETERS);
   const size = { rows: readSize(own, 'rows'), columns: readSize(own, 'columns') };
   if (await isUnchanged(context, request, reply, { topics: ['records'], where })) return reply;
-  const services = context.services();
+  const services = contextOf(context, own).services();
   const asker = askedBy(services, { viewer: context.viewerOf(request) });
   const { lighter, ...lane } = await admitLighter(services, { kind, passes: [where] });
   const { rows } = await scanned(services, dealMatrixScan({ ...lighter({ where }), ...size }, asker), lane);
@@ -48,7 +49,7 @@ async function sendFigures(
   const { own, where } = readFilters(request.url, kind, FIGURE_PARAMETERS);
   const part = readPart(own, LISTS.defaultLimit);
   if (await isUnchanged(context, request, reply, { topics: ['records'], where })) return reply;
-  const services = context.services();
+  const services = contextOf(context, own).services();
   const asker = askedBy(services, { viewer: context.viewerOf(request) });
   const { lighter, ...lane } = await admitLighter(services, { kind, passes: [where] });
   const { rows } = await scanned(services, investorFiguresScan(lighter({ where }).where, asker), lane);

@@ -3,7 +3,7 @@ import { LISTS } from '#domain/limits.ts';
 import { kindOf } from '#domain/registry.ts';
 import { filtered } from '../openapi/filters.ts';
 import { QUERY_TEXT } from '../openapi/queries.ts';
-import { json, pageOf, parameter, problem, ref, type Json } from '../openapiParts.ts';
+import { AS_OF, json, pageOf, parameter, problem, ref, type Json } from '../openapiParts.ts';
 import { MATRIX_SIZE } from './deals.ts';
 
 const text: Json = { type: 'string' };
@@ -82,7 +82,7 @@ const question = parameter('q', QUERY_TEXT, 'A query object as JSON: {where}.');
 const get = (summary: string, kind: Kind, parameters: readonly Json[], schema: Json): Json => ({
   get: {
     summary,
-    parameters: filtered(kind, [question, ...parameters]),
+    parameters: filtered(kind, [question, AS_OF, ...parameters]),
     responses: {
       200: { description: 'The answer.', content: json(schema) },
       400: problem('An unknown or malformed parameter.'),

@@ -11,6 +11,7 @@ import {
 } from '#server/rest/exports/openapiExports.ts';
 import { JSON_TYPES } from '#server/rest/openapiFields.ts';
 import {
+  AS_OF,
   json,
   listOf,
   pageOf,
@@ -51,6 +52,7 @@ function listParameters(kind: Kind): readonly Json[] {
       'Rows to skip; follow `next` to go further.',
     ),
     parameter('after', { type: 'string' }, 'The cursor of a `next` link.'),
+    AS_OF,
     parameter('search', { type: 'string' }, 'What rows are called: by any of their names, or nearly so.'),
     parameter(
       'ordering',
@@ -106,6 +108,7 @@ function onePath(kind: Kind, path: RestPath): PathItem {
         parameters: [
           { name: 'id', in: 'path', required: true, schema: JSON_TYPES.id },
           recordParameter(kind),
+          AS_OF,
         ],
         responses: {
           200: {

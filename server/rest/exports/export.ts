@@ -129,6 +129,7 @@ async function toldOf(
     hasSources: wanted.hasSources,
     href: new URL(request.url, wanted.origin).href,
     at: services.clock.now(),
+    asOf: services.asOf?.known,
     newestEvent: newest,
     attribution: context.attribution(),
     coverage,
@@ -136,7 +137,8 @@ async function toldOf(
 }
 
 function nameOf(context: RestContext, { kind, path, request }: ExportCall, ending: string): string {
-  const day = dayOf(context.services().clock.now());
+  const { asOf, clock } = context.services();
+  const day = asOf?.known.slice(0, 10) ?? dayOf(clock.now());
   return fileName({ kind, path, params: paramsOf(request.url), day, ending });
 }
 

@@ -10,7 +10,7 @@ import { getRow } from '#server/records/get.ts';
 import { briefItems, detailItems, rowItems } from '#server/records/projection.ts';
 import { prefersType } from '#server/rest/accept.ts';
 import type { RestContext } from '#server/rest/context.ts';
-import { readChoice, readOwnParams } from '#server/rest/params.ts';
+import { readChoice } from '#server/rest/params.ts';
 import { inAscii } from './export.ts';
 import { contentDisposition, recordFileName } from './fileName.ts';
 
@@ -21,8 +21,11 @@ export const recordFormats = ({ name }: Kind) =>
   schemaTypeOf(name) === undefined ? (['json', 'csv'] as const) : (['json', 'csv', 'jsonld'] as const);
 
 /** The form of a row that a request asks for: by its parameter, else by what it accepts. */
-export function recordFormat(kind: Kind, request: FastifyRequest): 'json' | 'csv' | 'jsonld' {
-  const own = readOwnParams(request, ['format']);
+export function recordFormat(
+  kind: Kind,
+  request: FastifyRequest,
+  own: ReadonlyMap<string, string>,
+): 'json' | 'csv' | 'jsonld' {
   const formats: readonly string[] = recordFormats(kind);
   if (own.has('format')) return readChoice(own, 'format', recordFormats(kind));
   return formats.includes('jsonld') && prefersType(request.headers.accept, LINKED_DATA, 'application/json')

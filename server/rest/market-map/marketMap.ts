@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasRank, type Viewer } from '#domain/access.ts';
-import { dayOf, isDate } from '#domain/dates.ts';
+import { dayOf } from '#domain/dates.ts';
 import { forbidden, malformedValue, unauthorized } from '#domain/errors.ts';
+import { AS_OF_PARAMETER } from '#domain/navigation/asOf.ts';
 import { givenOnce } from '#domain/navigation/givenOnce.ts';
 import { parseBoxPath } from '#domain/market-map/boxPath.ts';
 import { borderField, listOfMap, MAP_NAMES, marketMap, sizeField } from '#domain/market-map/maps.ts';
@@ -13,16 +14,25 @@ import { screenNamed } from '#domain/screens.ts';
 import { scanned } from '#server/insights/answers.ts';
 import { marketMapScan, type MapQuestion } from '#server/insights/market-map/marketMap.ts';
 import { mapWeight } from '#server/insights/market-map/weight.ts';
-import type { AsOf } from '#server/query/context.ts';
 import { askedBy } from '#server/records/services.ts';
 import { admitLighter } from '#server/weights/admit.ts';
+import { contextAsOf } from '../asOf.ts';
 import { isUnchanged } from '../conditional.ts';
 import type { RestContext } from '../context.ts';
 import { filterOf, paramsOf } from '../listParams.ts';
 import { readChoice } from '../params.ts';
 
 /** What the path takes besides the filters of the list of the map. */
-export const MAP_PARAMETERS = ['map', 'box', 'across', 'size', 'border', 'until', 'asOf', 'q'] as const;
+export const MAP_PARAMETERS = [
+  'map',
+  'box',
+  'across',
+  'size',
+  'border',
+  'until',
+  AS_OF_PARAMETER,
+  'q',
+] as const;
 
 /** Registers the market maps. */
 export function registerMarketMap(app: FastifyInstance, context: RestContext): void {
@@ -42,7 +52,7 @@ async function sendMap(
 /** A map that is asked for: what it shows, and the moment that it is read as of. */
 export interface AskedMap {
   readonly question: MapQuestion;
-  readonly asOf: AsOf | undefined;
+  readonly asOf: string | undefined;
   /** What the answer depends on besides, where this does not stand in the address. */
   readonly form?: string;
 }
@@ -61,16 +71,12 @@ export async function answerMap(
   { question, asOf, form: told = '' }: AskedMap,
 ): Promise<FastifyReply> {
   const { where } = question;
-  const services = context.services();
-  const day = asOf?.known.slice(0, 10);
-  if (day !== undefined && day > latestDay(services.clock.now())) {
-    throw malformedValue('asOf', day, 'a day that has begun');
-  }
+  const services = contextAsOf(context, asOf).services();
   // What is new is another day by day.
   const form = dayOf(services.clock.now()) + told;
   if (await isUnchanged(context, request, reply, { topics: ['records'], where, form })) return reply;
   const { lighter, ...lane } = await admitLighter(services, mapWeight(question));
-  const asker = askedBy(services, { viewer, ...(asOf ? { asOf } : {}) });
+  const asker = askedBy(services, { viewer });
   const { rows } = await scanned(
     services,
     marketMapScan({ ...question, ...lighter({ where }) }, asker),
@@ -113,7 +119,7 @@ export function readMap(params: Params, only?: ConditionInput): AskedMap {
       size,
       border,
     },
-    asOf: momentOf(own.get('asOf')),
+    asOf: own.get(AS_OF_PARAMETER),
   };
 }
 
@@ -121,15 +127,4 @@ function untilCondition(year: string | undefined) {
   if (year === undefined) return undefined;
   if (!/^\d{4}$/.test(year)) throw malformedValue('until', year, 'a year');
   return { f: 'founded', op: 'lte', v: year };
-}
-
-// In the east a day begins hours before it does in UTC.
-const FARTHEST_EAST = 14 * 3_600_000;
-const latestDay = (now: Date): string => dayOf(new Date(now.getTime() + FARTHEST_EAST));
-
-// A day counts whole, in UTC.
-function momentOf(day: string | undefined): AsOf | undefined {
-  if (day === undefined) return undefined;
-  if (!isDate(day)) throw malformedValue('asOf', day, 'a day as yyyy-mm-dd');
-  return { known: `${day}T23:59:59.999Z` };
 }

@@ -2,7 +2,7 @@ import { EQUAL, MAP_NAMES, MOST_TILES, NEW_DAYS } from '#domain/market-map/maps.
 import { kindOf } from '#domain/registry.ts';
 import { filtered } from '../openapi/filters.ts';
 import { QUERY_TEXT } from '../openapi/queries.ts';
-import { json, parameter, problem, ref, type Json } from '../openapiParts.ts';
+import { AS_OF, json, parameter, problem, ref, type Json } from '../openapiParts.ts';
 
 const text: Json = { type: 'string' };
 const maybeText: Json = { type: ['string', 'null'] };
@@ -87,7 +87,7 @@ export const marketMapPath = (): readonly [string, Json] => [
         parameter('size', text, `A number of the entries, or ${EQUAL}.`),
         parameter('border', text, 'A choice of the entries.'),
         parameter('until', { type: 'integer' }, 'Only what was founded up to this year.'),
-        parameter('asOf', { type: 'string', format: 'date' }, 'The day as of which the atlas is read.'),
+        AS_OF,
         parameter('q', QUERY_TEXT, 'A query object as JSON: {where}.'),
       ]),
       responses: {

@@ -1,4 +1,5 @@
 import {
+  AS_OF,
   json,
   listOf,
   object,
@@ -62,7 +63,16 @@ const told = {
 };
 const noBody = { 415: problem('The body is not application/json.') };
 
-function graphqlPath(path: string, name: string, summary: string, security?: readonly Json[]): PathItem {
+interface GraphqlPath {
+  readonly path: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly security?: readonly Json[];
+  /** What its address may say besides. */
+  readonly more?: readonly Json[];
+}
+
+function graphqlPath({ path, name, summary, security, more = [] }: GraphqlPath): PathItem {
   return [
     path,
     {
@@ -74,6 +84,7 @@ function graphqlPath(path: string, name: string, summary: string, security?: rea
           { ...parameter('query', TEXT, 'The document.'), required: true },
           parameter('operationName', TEXT, 'Which of its operations.'),
           parameter('variables', TEXT, 'The variables as JSON.'),
+          ...more,
         ],
         responses: { ...told, 405: problem('Mutations go by POST.') },
       },
@@ -89,6 +100,7 @@ function graphqlPath(path: string, name: string, summary: string, security?: rea
             description:
               'Covers each mutation: sent again within 24 hours it is answered the same and done once.',
           },
+          ...more,
         ],
         requestBody: { required: true, content: json(QUESTION) },
         responses: { ...told, ...noBody },
@@ -165,8 +177,18 @@ const PAGE = as('text/html');
 
 /** The paths of GraphQL and of identity, and what machines look for beside the screens. */
 export const machinePaths = (): readonly PathItem[] => [
-  graphqlPath('/graphql', 'graphql', 'A question or a mutation in GraphQL'),
-  graphqlPath('/v6/graphql', 'profile_graphql', 'Of the own account, in GraphQL', BY_PERSON),
+  graphqlPath({
+    path: '/graphql',
+    name: 'graphql',
+    summary: 'A question or a mutation in GraphQL',
+    more: [AS_OF],
+  }),
+  graphqlPath({
+    path: '/v6/graphql',
+    name: 'profile_graphql',
+    summary: 'Of the own account, in GraphQL',
+    security: BY_PERSON,
+  }),
   identityPath,
   ofPool('jwks.json', 'The keys by which identity tokens are verified'),
   ofPool('openid-configuration', 'What the user pool says of itself'),

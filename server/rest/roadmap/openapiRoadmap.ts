@@ -3,7 +3,7 @@ import { MACHINES, METRIC_POINT_TYPES, PROMISE_OUTCOMES } from '#domain/tables/m
 import { kindOf } from '#domain/registry.ts';
 import { filtered } from '../openapi/filters.ts';
 import { QUERY_TEXT } from '../openapi/queries.ts';
-import { json, parameter, problem, ref, type Json } from '../openapiParts.ts';
+import { AS_OF, json, parameter, problem, ref, type Json } from '../openapiParts.ts';
 import { SAID_BY } from './roadmap.ts';
 
 const text: Json = { type: 'string' };
@@ -200,6 +200,7 @@ export const roadmapPaths = (): readonly (readonly [string, Json])[] => [
       get: {
         summary: 'What was promised of a metric, what was reached, and what became of the promises',
         parameters: filtered(kindOf('metricPoint'), [
+          AS_OF,
           parameter(
             'of',
             text,

@@ -6,6 +6,7 @@ import { scanned } from '#server/insights/answers.ts';
 import { roadmapScan } from '#server/insights/roadmap/roadmap.ts';
 import { askedBy } from '#server/records/services.ts';
 import { admitLighter } from '#server/weights/admit.ts';
+import { contextOf } from '../asOf.ts';
 import { isUnchanged } from '../conditional.ts';
 import type { RestContext } from '../context.ts';
 import { readFilters, readWhole } from '../params.ts';
@@ -27,7 +28,7 @@ async function sendRoadmap(
   const kind = kindOf('metricPoint');
   const { own, where } = readFilters(request.url, kind, PARAMETERS);
   const [of, saidBy] = [own.get('of'), readYear(own)];
-  const services = context.services();
+  const services = contextOf(context, own).services();
   // What is over changes with the day.
   const form = dayOf(services.clock.now());
   if (await isUnchanged(context, request, reply, { topics: ['records'], where, form })) return reply;

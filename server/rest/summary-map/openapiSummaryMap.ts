@@ -4,7 +4,7 @@ import { MAP_SCHEMAS, marketMapPath } from '../market-map/openapiMarketMap.ts';
 import { kindOf } from '#domain/registry.ts';
 import { filtered } from '../openapi/filters.ts';
 import { QUERY_TEXT } from '../openapi/queries.ts';
-import { json, parameter, problem, ref, type Json } from '../openapiParts.ts';
+import { AS_OF, json, parameter, problem, ref, type Json } from '../openapiParts.ts';
 
 const text: Json = { type: 'string' };
 const count: Json = { type: 'integer' };
@@ -88,6 +88,7 @@ export const mapPaths = (): readonly (readonly [string, Json])[] => [
         summary:
           'Where organizations are, by city and country, and the spin-outs between countries, for the role Premium',
         parameters: filtered(kindOf('organization'), [
+          AS_OF,
           parameter('of', { type: 'string', enum: [...PLACED_LISTS] }, 'Of which list.'),
           parameter(
             'flows',
@@ -105,7 +106,7 @@ export const mapPaths = (): readonly (readonly [string, Json])[] => [
     {
       get: {
         summary: 'In which countries papers were written, for the role Premium',
-        parameters: filtered(kindOf('paper'), [q]),
+        parameters: filtered(kindOf('paper'), [q, AS_OF]),
         responses: responses('MapPapers'),
       },
     },

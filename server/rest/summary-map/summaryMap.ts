@@ -14,6 +14,7 @@ import type { Asker } from '#server/query/context.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 import { askedBy } from '#server/records/services.ts';
 import { admitLighter } from '#server/weights/admit.ts';
+import { contextOf } from '../asOf.ts';
 import { isUnchanged } from '../conditional.ts';
 import type { RestContext } from '../context.ts';
 import type { MapCall } from '../market-map/marketMap.ts';
@@ -38,7 +39,7 @@ async function sendPlaces(
   const { own, where } = readFilters(request.url, ORGANIZATION, ['q', 'of', 'flows']);
   const of = readChoice(own, 'of', PLACED_LISTS);
   const flows = readChoice(own, 'flows', PLACED_FLOWS);
-  return answerPlaces(context, { request, reply, viewer }, { of, flows, where });
+  return answerPlaces(contextOf(context, own), { request, reply, viewer }, { of, flows, where });
 }
 
 async function sendPapers(
@@ -48,8 +49,8 @@ async function sendPapers(
 ): Promise<FastifyReply> {
   const viewer = context.viewerOf(request);
   requireReader(viewer);
-  const { where } = readFilters(request.url, PAPER, ['q']);
-  return answerPapers(context, { request, reply, viewer }, { where });
+  const { own, where } = readFilters(request.url, PAPER, ['q']);
+  return answerPapers(contextOf(context, own), { request, reply, viewer }, { where });
 }
 
 /** What is asked of places: whose, with which lines, and of which of them. */

@@ -1,0 +1,64 @@
+import { malformedValue } from '#domain/errors.ts';
+import { dayOf, formatDate, isDate } from '#domain/dates.ts';
+import { matchRoute } from '#domain/routes.ts';
+import type { ScreenName } from '#domain/screens.ts';
+
+/** The parameter by which an address says as of when it is read: what the atlas knew then. */
+export const AS_OF_PARAMETER = 'asOf';
+
+/** The screens that can be read as of a moment. */
+export const PAST_SCREENS = [
+  'COMPANIES',
+  'INVESTORS',
+  'METAVERSE_USERS',
+  'LABS',
+  'GROUPS',
+  'PAPERS',
+  'PRODUCTS',
+  'FUNDING_ROUNDS',
+  'DEALS',
+  'PUBLIC_FUNDING',
+  'GRAPHING_TOOL',
+  'GRAPHING_TOOL_ROUNDS',
+  'ANALYSIS_TOOL',
+  'ROAD_MAP',
+  'MARKET_MAP',
+  'MARKET_MAP_INVESTORS',
+  'MARKET_MAP_USERS',
+  'SUMMARY_MAP',
+  'HEATMAP',
+] as const satisfies readonly ScreenName[];
+
+/** Whether the screen of a path can be read as of a moment. */
+export function isPastScreen(path: string): boolean {
+  const match = matchRoute(path);
+  return match !== null && PAST_SCREENS.some((name) => name === match.name);
+}
+
+// In the east a day begins hours before it does in UTC.
+const FARTHEST_EAST = 14 * 3_600_000;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
+const EXPECTED = 'a day (yyyy-mm-dd) or a moment in UTC (2026-01-31T08:30:00Z) that has begun';
+
+/** The moment that an address names, as ISO 8601 in UTC: a day counts whole. Throws MALFORMED_VALUE for what is none, or has not begun. */
+export function readMoment(text: string, now: Date): string {
+  const moment = isDate(text) ? `${text}T23:59:59.999Z` : momentIn(text);
+  if (moment === undefined) throw malformedValue(AS_OF_PARAMETER, text, EXPECTED);
+  const hasBegun = isDate(text)
+    ? text <= dayOf(new Date(now.getTime() + FARTHEST_EAST))
+    : moment <= now.toISOString();
+  if (!hasBegun) throw malformedValue(AS_OF_PARAMETER, text, EXPECTED);
+  return moment;
+}
+
+function momentIn(text: string): string | undefined {
+  if (!MOMENT.test(text) || !isDate(text.slice(0, 10))) return undefined;
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
+/** A moment in words: "1 Jan 2026" at the end of a day, else with the minute in UTC. */
+export function momentText(moment: string): string {
+  const day = formatDate(moment.slice(0, 10));
+  return moment.endsWith('T23:59:59.999Z') ? day : `${day}, ${moment.slice(11, 16)} UTC`;
+}
