@@ -69,18 +69,13 @@ const ADDRESSES: readonly string[] = [
   '/co-investments/?company.country=DE',
 ];
 
+// Claims keep no versions; links name the moment.
+const BESIDE = new Set(['facts', 'next', 'previous']);
+
 const plain = (text: string): unknown => {
-  try {
-    const {
-      facts: _,
-      next: _next,
-      previous: _previous,
-      ...rest
-    } = JSON.parse(text) as Record<string, unknown>;
-    return rest;
-  } catch {
-    return text;
-  }
+  if (!text.startsWith('{')) return text;
+  const members = Object.entries(JSON.parse(text) as Record<string, unknown>);
+  return Object.fromEntries(members.filter(([name]) => !BESIDE.has(name)));
 };
 
 async function answersAt(moment?: string): Promise<Readonly<Record<string, unknown>>> {

@@ -1,4 +1,4 @@
-import { AS_OF_PARAMETER, readMoment } from '#domain/navigation/asOf.ts';
+import { AS_OF_PARAMETER, readMoment } from '#domain/past/moment.ts';
 import { pastServices } from '#server/insights/pastServices.ts';
 import type { RestContext } from './context.ts';
 

@@ -175,8 +175,7 @@ const EMBED: Json = {
 };
 const PAGE = as('text/html');
 
-/** The paths of GraphQL and of identity, and what machines look for beside the screens. */
-export const machinePaths = (): readonly PathItem[] => [
+const GRAPHQL_PATHS: readonly PathItem[] = [
   graphqlPath({
     path: '/graphql',
     name: 'graphql',
@@ -189,6 +188,11 @@ export const machinePaths = (): readonly PathItem[] => [
     summary: 'Of the own account, in GraphQL',
     security: BY_PERSON,
   }),
+];
+
+/** The paths of GraphQL and of identity, and what machines look for beside the screens. */
+export const machinePaths = (): readonly PathItem[] => [
+  ...GRAPHQL_PATHS,
   identityPath,
   ofPool('jwks.json', 'The keys by which identity tokens are verified'),
   ofPool('openid-configuration', 'What the user pool says of itself'),
