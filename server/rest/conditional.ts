@@ -10,6 +10,9 @@ import type { RestContext } from './context.ts';
 // Another registry gives other answers from the same data.
 const PRODUCT = hash('sha256', JSON.stringify([KINDS, EDGES]), 'base64url');
 
+/** The version of the fields: another one wherever the registry is another. */
+export const SCHEMA_VERSION = PRODUCT.slice(0, 8);
+
 /** What an answer is made from: rows of these topics, under this condition. */
 export interface MadeFrom {
   readonly topics: readonly Topic[];

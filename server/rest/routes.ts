@@ -11,6 +11,7 @@ import { registerDuplicates } from './editing/duplicates.ts';
 import { registerEditing } from './editing/editing.ts';
 import { registerLinks } from './editing/links.ts';
 import { registerMarketMap } from './market-map/marketMap.ts';
+import { registerPermalinks } from './saved/permalinks.ts';
 import { registerEmbeds } from './embeds/embeds.ts';
 import { registerOrigins } from './editing/origins.ts';
 import { registerQuality } from './editing/quality.ts';
@@ -53,6 +54,7 @@ export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerRoadmap(app, context);
   registerAnalyses(app, context);
   registerEmbeds(app, context);
+  registerPermalinks(app, context);
   registerTaxonomyExport(app, context);
   registerSimilar(app, context);
   registerGraph(app, context);

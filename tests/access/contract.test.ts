@@ -168,7 +168,7 @@ describe('who sees rows that are not approved is what the table of access says',
       ({ path }) =>
         // Figures of the process change with every request: metrics.test.ts.
         path !== '/metrics' &&
-        !/^\/(exports|graph|auth|idp|users|v6|change-sets|uploads|imports|entries|duplicates|data-quality|data-packs|data-sources|contact\/messages|market-map-tiles|map-places|map-papers|embeds?|saved-views|dashboards)\//.test(
+        !/^\/(exports|graph|auth|idp|users|v6|change-sets|uploads|imports|entries|duplicates|data-quality|data-packs|data-sources|contact\/messages|market-map-tiles|map-places|map-papers|embeds?|saved-views|dashboards|p|permalinks)\//.test(
           path,
         ),
     );
@@ -211,7 +211,7 @@ describe('nothing is written but where entries are', () => {
     const [row] = examples(kindOf('organization'));
     const wrong: unknown[] = [];
     const ofRows = routesOf(served.app).filter(
-      ({ path }) => !/^\/(auth|dashboards|embeds|idp|imports|saved-views|users|v6)\//.test(path),
+      ({ path }) => !/^\/(auth|dashboards|embeds|idp|imports|permalinks|saved-views|users|v6)\//.test(path),
     );
     for (const { path } of ofRows) {
       const url = path.replace(':id', String(row?.id)).replace(':part', '1.xml');

@@ -72,6 +72,9 @@ const READ: Readonly<Record<string, (hidden: Hidden, path: string) => Asking[]>>
   '/embeds/{id}/map-places/': ofEach('organization', (id) => `/embeds/${id}/map-places/`),
   '/embeds/{id}/map-papers/': ofEach('organization', (id) => `/embeds/${id}/map-papers/`),
   '/embeds/{id}/graph/scene/': ofEach('organization', (id) => `/embeds/${id}/graph/scene/`),
+  // Addresses of screens, which are guarded themselves.
+  '/permalinks/{hash}/': ofEach('organization', (id) => `/permalinks/${id.slice(0, 10)}/`),
+  '/p/{hash}': ofEach('organization', (id) => `/p/${id.slice(0, 10)}`),
   '/taxonomy/export/': plain('format=csv', 'format=skos'),
   '/config.json': plain(),
   '/help.json': plain(),

@@ -26,6 +26,7 @@ interface Told {
   readonly changeSet: { readonly id: string };
   readonly facts: readonly { readonly id: string }[];
   readonly batch: string;
+  readonly hash: string;
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -195,6 +196,12 @@ test('every answer of what people save and send is as it is described', async ()
   await ask('user', 'DELETE', `/dashboards/${board.id}/`);
   await ask('premium', 'DELETE', `/saved-views/${view.id}/`);
   await ask('user', 'DELETE', `/saved-views/${view.id}/`);
+  const link = await ask('user', 'POST', '/permalinks/', { body: { address: '/companies?country=DE' } });
+  await ask('visitor', 'POST', '/permalinks/', { body: { address: '/companies' } });
+  await ask('user', 'POST', '/permalinks/', { body: { address: '/nowhere' } });
+  await ask('visitor', 'GET', `/permalinks/${link.hash}/`);
+  await ask('visitor', 'GET', `/p/${link.hash}`);
+  await ask('visitor', 'GET', '/p/0123456789');
   const embed = await ask('premium', 'POST', '/embeds/', {
     body: { address: '/market-map?box=country', title: 'A map' },
   });

@@ -40,6 +40,8 @@ const PARTS: Readonly<Record<string, (id: string) => Sql>> = {
   embeds: (id) => sql`
     select id, address, title, has_filters, theme, height, sites, created_at, updated_at, withdrawn_at
     from embed where account_id = ${id}::uuid order by created_at, id`,
+  permalinks: (id) => sql`
+    select hash, address, as_of, schema, made_at from permalink where account_id = ${id}::uuid order by made_at, hash`,
   uploads: (id) => sql`
     select u.key, u.type, u.touched_at from upload_owner o join upload u using (key) where o.account_id = ${id}::uuid order by u.key`,
 };

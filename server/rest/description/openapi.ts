@@ -10,6 +10,7 @@ import { draftSchemas } from '#server/rest/editing/openapiEditing.ts';
 import { linkPaths } from '#server/rest/editing/openapiLinks.ts';
 import { originPaths } from '#server/rest/editing/openapiOrigins.ts';
 import { qualityPaths } from '#server/rest/editing/openapiQuality.ts';
+import { PERMALINK_SCHEMAS, permalinkPaths } from '#server/rest/saved/openapiPermalinks.ts';
 import { EMBED_SCHEMAS, embedPaths } from '#server/rest/embeds/openapiEmbeds.ts';
 import { EXPORT_SCHEMA, exportJobPaths } from '#server/rest/exports/openapiExports.ts';
 import { GRAPH_SCHEMAS, graphPaths } from '#server/rest/graph/openapiGraph.ts';
@@ -88,6 +89,7 @@ const allPaths = (): readonly PathItem[] => [
   ...messagePaths,
   ...savedPaths(),
   ...embedPaths(),
+  ...permalinkPaths(),
   ...uploadPaths(),
   ...importPaths(),
   ...userPaths(),
@@ -110,6 +112,7 @@ const schemas = (): Json => ({
   ...USER_SCHEMAS,
   ...SAVED_SCHEMAS,
   ...EMBED_SCHEMAS,
+  ...PERMALINK_SCHEMAS,
   ...draftSchemas(),
   ...setSchemas(),
   ...IMPORT_SCHEMAS,
