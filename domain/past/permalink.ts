@@ -1,6 +1,6 @@
 import { invalidBody, invalidFields } from '#domain/errors.ts';
-import { AS_OF_PARAMETER, readMoment } from './moment.ts';
-import { isPastScreen } from './pastScreens.ts';
+import { addressAsOf, AS_OF_PARAMETER, isPastScreen, SCHEMA_PARAMETER } from './address.ts';
+import { readMoment } from './moment.ts';
 
 /** What is kept under a permalink. */
 export type Permalink = {
@@ -19,9 +19,6 @@ export type PermalinkDraft = Pick<Permalink, 'address' | 'asOf'>;
 
 /** How long an address may be, and how many permalinks an account may make. */
 export const PERMALINK_LIMITS = { address: 8000, ofOneAccount: 5000 } as const;
-
-/** The parameter by which an address says that it was frozen under other fields than there are now. */
-export const SCHEMA_PARAMETER = 'frozenUnder';
 
 // What addresses say besides what is shown.
 const BESIDE: ReadonlySet<string> = new Set([AS_OF_PARAMETER, SCHEMA_PARAMETER, 'saved']);
@@ -47,22 +44,27 @@ export function readPermalinkDraft(body: unknown, now: Date): PermalinkDraft {
     throw invalidFields({ address: [`${WRONG} Other screens show the present alone.`] });
   }
   const pairs = search.split('&').filter((pair) => pair !== '');
-  const [moment, ...more] = new URLSearchParams(search).getAll(AS_OF_PARAMETER);
+  const [moment, ...more] = pairs.flatMap((pair) =>
+    nameOf(pair) === AS_OF_PARAMETER ? [valueOf(pair)] : [],
+  );
   if (more.length > 0) throw invalidFields({ address: [`It names "${AS_OF_PARAMETER}" more than once.`] });
-  const kept = pairs.filter((pair) => !BESIDE.has(decoded(pair.split('=')[0] ?? '')));
+  const kept = pairs.filter((pair) => !BESIDE.has(nameOf(pair)));
   return {
     address: kept.length === 0 ? path : `${path}?${kept.join('&')}`,
     asOf: moment === undefined ? now.toISOString() : readMoment(moment, now),
   };
 }
 
-function decoded(text: string): string {
-  return new URLSearchParams(`${text}=`).keys().next().value ?? '';
-}
+const nameOf = (pair: string): string => decoded(pair.split('=')[0] ?? '');
+const valueOf = (pair: string): string => decoded(pair.split('=').slice(1).join('='));
 
-/** The address of a screen as of a moment. */
-export const addressAsOf = (address: string, asOf: string): string =>
-  `${address}${address.includes('?') ? '&' : '?'}${AS_OF_PARAMETER}=${asOf}`;
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
 
 /** Where a permalink leads: its screen as of its moment, which says where the fields are others by now. */
 export function ledTo({ address, asOf, schema }: Permalink, current: string): string {

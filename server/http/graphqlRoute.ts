@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AS_OF_PARAMETER } from '#domain/past/moment.ts';
+import { AS_OF_PARAMETER } from '#domain/past/address.ts';
 import type { GraphqlContext } from '#server/graphql/context.ts';
 import { createDocuments } from '#server/graphql/documents.ts';
 import { createFastPath, type GraphqlRequest } from '#server/graphql/fastPath.ts';

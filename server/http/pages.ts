@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasRank, pageAudience } from '#domain/access.ts';
 import { dayOf } from '#domain/dates.ts';
+import { AS_OF_PARAMETER } from '#domain/past/address.ts';
 import type { DataBlock } from '#domain/navigation/drawnScreen.ts';
 import { AppError } from '#domain/errors.ts';
 import { pageOf, unavailablePage, type PageFacts, type PageHead } from '#domain/pages.ts';
@@ -159,9 +160,11 @@ async function resolvePage(sources: Sources, request: FastifyRequest): Promise<R
     if (hasEntity && !head) return await mergedPage(sources, request, match);
     const movedTo = head && movedFrom(request, match, head);
     if (movedTo !== undefined) return { status: 302, head: unavailablePage(), match, blocks: [], movedTo };
-    const blocks = await readBlocks(sources, request, { match, head });
+    // What is read as of a moment, the scripts ask for.
+    const isPast = new URL(request.url, origin).searchParams.has(AS_OF_PARAMETER);
+    const blocks = await readBlocks(sources, request, isPast ? { match: null } : { match, head });
     const facts = { origin, ...head, ...factsOf(blocks, request, match) };
-    return { status: 200, head: pageOf(match.name, facts), match, blocks, isOpen: true };
+    return { status: 200, head: pageOf(match.name, facts), match, blocks, isOpen: !isPast };
   } catch (error) {
     // The screen tells what is wrong, and tries again when it may be over.
     if (!(error instanceof AppError) || error.status !== 503) throw error;

@@ -1,4 +1,5 @@
-import { AS_OF_PARAMETER, readMoment } from '#domain/past/moment.ts';
+import { AS_OF_PARAMETER } from '#domain/past/address.ts';
+import { readMoment } from '#domain/past/moment.ts';
 import { pastServices } from '#server/insights/pastServices.ts';
 import type { RestContext } from './context.ts';
 

@@ -1,5 +1,5 @@
 import { malformedValue, unknownField, unknownParameter } from '#domain/errors.ts';
-import { AS_OF_PARAMETER } from '#domain/past/moment.ts';
+import { AS_OF_PARAMETER } from '#domain/past/address.ts';
 import { givenOnce } from '#domain/navigation/givenOnce.ts';
 import type { Kind, RestPath } from '#domain/kind.ts';
 import { LISTS, QUERIES } from '#domain/limits.ts';

@@ -12,7 +12,7 @@ import type { SelectionItem } from '#server/query/select.ts';
 import { keepPages, type KeptPages } from '#server/insights/keptPages.ts';
 import { keepRows, type ReadPageOfRows } from '#server/insights/keptRows.ts';
 import { knownCount } from '#server/insights/knownCounts.ts';
-import { AS_OF_PARAMETER } from '#domain/past/moment.ts';
+import { AS_OF_PARAMETER } from '#domain/past/address.ts';
 import { contextAsOf, contextOf } from './asOf.ts';
 import { isUnchanged } from './conditional.ts';
 import { exportRows } from './exports/export.ts';

@@ -1,4 +1,4 @@
-import { AS_OF_PARAMETER } from '#domain/past/moment.ts';
+import { AS_OF_PARAMETER } from '#domain/past/address.ts';
 
 /** A piece of the description: JSON. */
 export type Json = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { malformedValue, offsetTooLarge, unknownOption, unknownParameter } from '#domain/errors.ts';
-import { AS_OF_PARAMETER } from '#domain/past/moment.ts';
+import { AS_OF_PARAMETER } from '#domain/past/address.ts';
 import { givenOnce } from '#domain/navigation/givenOnce.ts';
 import type { Kind } from '#domain/kind.ts';
 import { LISTS } from '#domain/limits.ts';

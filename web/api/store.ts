@@ -1,10 +1,10 @@
 import type { KindName } from '#domain/names.ts';
 import { QueryClient } from '@tanstack/react-query';
+import { asOf } from './past/asOf.ts';
 import { audience } from './credentials.ts';
 
 const FRESH_MS = 60_000;
-// Nothing is read as of a date.
-const AS_OF = 'live';
+const LIVE = 'live';
 /** Whose an answer is that is the same for everybody. */
 export const EVERYBODY = 'everybody';
 
@@ -21,7 +21,7 @@ export const storeKey = (
   kind: KindName | null,
   question: readonly unknown[],
   whose = audience(),
-): StoreKey => [kind, question, whose, AS_OF];
+): StoreKey => [kind, question, whose, asOf() ?? LIVE];
 
 /** A store of answers. A failure is told at once, whatever the browser thinks of its connection; asking again is the reader's. */
 export const createStore = (): QueryClient =>

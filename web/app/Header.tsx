@@ -7,6 +7,7 @@ import { Button, IconButton, type IconType } from '#web/ui/kit/Button.tsx';
 import { useColorSchemeSwitch } from '#web/ui/theme/colorScheme.ts';
 import { Account } from './account/Account.tsx';
 import css from './Header.module.css';
+import { AsOfPill } from '#web/app/past/AsOfPill.tsx';
 import { NavigationDrawer } from '#web/app/navigation/NavigationDrawer.tsx';
 import { usePalette } from '#web/app/palette/paletteContext.ts';
 import { SEARCH_KEYS, searchHint } from '#web/app/palette/searchKeys.ts';
@@ -27,6 +28,7 @@ export function Header() {
       <SearchBox />
       <div className={css.end}>
         {sector !== undefined && <span className={css.sector}>{sector}</span>}
+        <AsOfPill />
         <ThemeSwitch />
         <Account />
       </div>

@@ -1,6 +1,9 @@
-import { useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { looksBegun } from '#domain/past/address.ts';
 import { matchRoute } from '#domain/routes.ts';
+import { lazyPart } from '#web/api/lazyImport.ts';
+import { momentAt } from '#web/api/past/asOf.ts';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { focusRows, ROWS_ID } from '#web/ui/focus/rowsFocus.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
@@ -13,6 +16,8 @@ import { TEXTS } from './texts.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 import { useIsLong } from './useIsLong.ts';
 
+const AsOfBar = lazyPart('as-of-bar', async () => (await import('#web/app/past/AsOfBar.tsx')).AsOfBar);
+
 const MAIN_ID = 'main';
 
 // From one screen of a layout to another its frame stays, and the reader within it.
@@ -24,7 +29,10 @@ function placeOf(pathname: string): string {
 /** The frame around every screen: header, navigation, and the screen itself. */
 export function Shell() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const moment = momentAt(location);
+  const [opened] = useState(() => new Date());
   const isNavigating = useNavigation().state !== 'idle';
   const isLong = useIsLong(isNavigating);
   useHeadingFocus(main, placeOf(pathname));
@@ -46,15 +54,21 @@ export function Shell() {
       <Header />
       <div className={css.body}>
         <Navigation />
-        <div className={css.stage}>
+        <div className={css.stage} data-past={moment !== undefined || undefined}>
           <div className={css.progress}>
             <ProgressBar isActive={isNavigating} label={TEXTS.loadingScreen} />
           </div>
           <ConnectionNotice />
+          {moment !== undefined && (
+            <Suspense>
+              <AsOfBar moment={moment} />
+            </Suspense>
+          )}
           <main id={MAIN_ID} ref={main} tabIndex={-1} className={css.main} aria-busy={isNavigating}>
             {isLong && <RoutePlaceholder />}
             <div hidden={isLong}>
-              <Outlet />
+              {/* As of another moment each question is another one. */}
+              {moment === undefined || looksBegun(moment, opened) ? <Outlet key={moment} /> : null}
             </div>
           </main>
         </div>

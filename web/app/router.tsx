@@ -5,6 +5,7 @@ import { SCREENS } from '#domain/screens.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import { RootErrorScreen, RouteErrorScreen } from './RouteErrorScreen.tsx';
 import { loadNotFound } from '#web/app/not-found/loadNotFound.ts';
+import { inPast } from '#web/app/past/carried.ts';
 import { loadPage } from './pages.ts';
 import { RoutePlaceholder } from './RoutePlaceholder.tsx';
 import { Shell } from './Shell.tsx';
@@ -49,7 +50,9 @@ function framedScreens(): RouteObject[] {
 
 /** The router over the route table, in the product's frame. */
 export const createRouter = () =>
-  createBrowserRouter([{ Component: Shell, ErrorBoundary: RootErrorScreen, children: screenRoutes() }]);
+  inPast(
+    createBrowserRouter([{ Component: Shell, ErrorBoundary: RootErrorScreen, children: screenRoutes() }]),
+  );
 
 // A redirect leads only to a screen that exists.
 function redirects(): RouteObject[] {

@@ -1,5 +1,5 @@
 import { AppError, invalidFields, malformedValue, notFound } from '#domain/errors.ts';
-import { AS_OF_PARAMETER } from '#domain/past/moment.ts';
+import { AS_OF_PARAMETER } from '#domain/past/address.ts';
 import type { Kind } from '#domain/kind.ts';
 import { isObject } from '#server/editing/problems.ts';
 import { createEntry, editEntry, removeEntry } from '#server/editing/entries.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasRank, type Viewer } from '#domain/access.ts';
 import { dayOf } from '#domain/dates.ts';
 import { forbidden, malformedValue, unauthorized } from '#domain/errors.ts';
-import { AS_OF_PARAMETER } from '#domain/past/moment.ts';
+import { AS_OF_PARAMETER } from '#domain/past/address.ts';
 import { givenOnce } from '#domain/navigation/givenOnce.ts';
 import { parseBoxPath } from '#domain/market-map/boxPath.ts';
 import { borderField, listOfMap, MAP_NAMES, marketMap, sizeField } from '#domain/market-map/maps.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayOf } from '#domain/dates.ts';
-import { malformedValue } from '#domain/errors.ts';
+import { AppError, malformedValue } from '#domain/errors.ts';
 import { kindOf } from '#domain/registry.ts';
 import { scanned } from '#server/insights/answers.ts';
 import { roadmapScan } from '#server/insights/roadmap/roadmap.ts';
@@ -35,9 +35,14 @@ async function sendRoadmap(
   const asker = askedBy(services, { viewer: context.viewerOf(request) });
   const { lighter, ...lane } = await admitLighter(services, { kind, passes: [where] });
   const { rows } = await scanned(services, roadmapScan({ ...lighter({ where }), of, saidBy }, asker), lane);
+  if (rows[0] === undefined && of === undefined) throw NOTHING;
   if (rows[0] === undefined) throw malformedValue('of', of, 'the key of a metric, as /metrics/ names them');
   return reply.type('application/json; charset=utf-8').send(rows[0]);
 }
+
+const NOTHING = new AppError('NOT_FOUND', {
+  message: 'There is no metric on record, so there is no roadmap.',
+});
 
 function readYear(own: ReadonlyMap<string, string>): number | undefined {
   const year = readWhole(own, 'saidBy');

@@ -12,6 +12,7 @@ import { useNames } from '#web/tools/state/useNames.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import css from './AnalysisPage.module.css';
 import { CardIndex } from './CardIndex.tsx';
+import { withoutMoment } from '#domain/past/address.ts';
 import { CardPart } from './cardParts.ts';
 import { useCard } from './frame/useCard.ts';
 
@@ -19,9 +20,9 @@ const TITLE = screenNamed('ANALYSIS_TOOL').title ?? '';
 
 /** A notebook of questions, each a card with its own link: all of them at first, or the one that the address names. */
 export function AnalysisPage() {
-  const [search, setSearch] = useSearchParams();
-  const wanted = search.get(CARD);
-  const [stray] = search.keys();
+  const [params, setSearch] = useSearchParams();
+  const wanted = params.get(CARD);
+  const stray = withoutMoment([...params])[0]?.[0];
   if (wanted === null && stray === undefined) return <Index />;
   const { found, problem } = readNamed<Card>(CARD, wanted ?? '', CARDS);
   if (found) return <CardScreen key={found.name} card={found} />;

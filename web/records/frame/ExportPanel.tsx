@@ -10,6 +10,8 @@ import { followDownload } from '#web/ui/saveFile.ts';
 import { LongExports } from './LongExports.tsx';
 import { orderLong } from './longExports.ts';
 import { exportColumns, type ShownColumn } from './exportColumns.ts';
+import { pathAsOf } from '#domain/past/pastPaths.ts';
+import { asOf } from '#web/api/past/asOf.ts';
 import { exportAddress, type Exported, type FileChoice } from '#domain/exports/exportAddress.ts';
 import css from './ExportPanel.module.css';
 
@@ -52,7 +54,8 @@ export function ExportPanel({ exported, shown, amount, isLong = false, origin, o
   const [isAsked, setIsAsked] = useState(false);
   const names = exportColumns(exported.kind, shown);
   const columns = isShownOnly ? names : undefined;
-  const href = apiBase + exportAddress(exported, { format, columns, hasSources, isPacked });
+  const path = exportAddress(exported, { format, columns, hasSources, isPacked });
+  const href = apiBase + pathAsOf(path, asOf());
   const name = `${FORMATS.find(({ value }) => value === format)?.label}, ${amount}`;
   const download = (event: MouseEvent): void => {
     if (!isLong) return onDone();

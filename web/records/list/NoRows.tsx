@@ -1,3 +1,4 @@
+import { asOf } from '#web/api/past/asOf.ts';
 import { useEffect, useState } from 'react';
 import { allOf } from '#domain/query/grammar.ts';
 import type { Conditions, ListKind } from '#domain/lists.ts';
@@ -21,7 +22,13 @@ type NoRowsProps = {
 export function NoRows({ list, noun, conditions, nameOf, onChange }: NoRowsProps) {
   const ways = useWaysOut(list, conditions);
   if (conditions.length === 0) {
-    return <EmptyState title={`There are no ${noun.many} yet.`}>The sector has no data.</EmptyState>;
+    return asOf() === undefined ? (
+      <EmptyState title={`There are no ${noun.many} yet.`}>The sector has no data.</EmptyState>
+    ) : (
+      <EmptyState title={`No ${noun.many} were on record then.`}>
+        Read a later day, or what is on record now.
+      </EmptyState>
+    );
   }
   return (
     <div className={css.box}>

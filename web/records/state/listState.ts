@@ -1,3 +1,4 @@
+import { withoutMoment } from '#domain/past/address.ts';
 import {
   listAddress,
   readListAddress,
@@ -8,7 +9,7 @@ import {
 
 /** Reads a list's address; a wrong one gives the sentence that the server would answer. */
 export const readListState = (list: ListKind, search: URLSearchParams): ReadState =>
-  readListAddress(list, [...search]);
+  readListAddress(list, withoutMoment([...search]));
 
 /** Writes a list's address; what is as usual is left out. */
 export const writeListState = (list: ListKind, state: ListState): URLSearchParams =>

@@ -2,9 +2,12 @@ import { IconDownload, IconQuote } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { EMBEDDABLE } from '#domain/embeds/embed.ts';
+import { isPastScreen } from '#domain/past/address.ts';
 import { matchRoute } from '#domain/routes.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
+import { asOf } from '#web/api/past/asOf.ts';
 import { COPY_LINK, copyAddress } from '#web/records/evidence/copyAddress.ts';
+import { COPY_PERMALINK, copyPermalink } from '#web/records/evidence/copyPermalink.ts';
 import { LaterEmbedDialog, pathOf } from '#web/tools/embed/LaterEmbedDialog.tsx';
 import { useFramedTool } from '#web/tools/state/toolSearch.ts';
 import { copyText } from '#web/ui/copyText.ts';
@@ -54,7 +57,8 @@ export function FigureMenu(props: FigureMenuProps) {
   const [embedded, setEmbedded] = useState<string | null>(null);
   const { pathname } = useLocation();
   const isFramed = useFramedTool() !== null;
-  const mayEmbed = !isFramed && EMBEDDABLE.some((name) => name === matchRoute(pathname)?.name);
+  const mayEmbed =
+    !isFramed && asOf() === undefined && EMBEDDABLE.some((name) => name === matchRoute(pathname)?.name);
   const around: Around = { title, notes, paper };
   const svg = async (): Promise<string | null> => {
     await ready?.();
@@ -99,6 +103,9 @@ export function FigureMenu(props: FigureMenuProps) {
           ...(further ?? []).map(({ label, hint, save }) => ({ label, hint, act: () => void told(save) })),
           { label: 'Print', hint: 'PDF', act: () => void told(print) },
           { label: COPY_LINK, act: () => void copyAddress(address()) },
+          ...(isPastScreen(pathname)
+            ? [{ label: COPY_PERMALINK, act: () => void copyPermalink(pathOf(address())) }]
+            : []),
           ...(mayEmbed ? [{ label: 'Embed', hint: 'HTML', act: () => setEmbedded(pathOf(address())) }] : []),
         ]}
       />

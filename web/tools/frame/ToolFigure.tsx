@@ -6,6 +6,7 @@ import { Choice } from '#web/ui/kit/Choice.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { usePictureMark } from '#web/ui/drawn/usePictureMark.ts';
 import { PRODUCT_NAME } from '#web/ui/useDocumentTitle.ts';
+import { asOf } from '#web/api/past/asOf.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { useFigureAddress, useFramedTool } from '#web/tools/state/toolSearch.ts';
 import type { FurtherFile } from './FigureMenu.tsx';
@@ -76,7 +77,9 @@ export function ToolFigure(props: ToolFigureProps) {
   // Within another screen the figure stands below a title of that screen's.
   const isFramed = useFramedTool() !== null;
   const Heading = isFramed ? 'h3' : 'h2';
-  const read = `${PRODUCT_NAME}, read ${formatDate(today)}`;
+  const moment = isFramed ? undefined : asOf();
+  const at = moment === undefined ? '' : `, as of ${moment}`;
+  const read = `${PRODUCT_NAME}, read ${formatDate(today)}${at}`;
   const notes = [filters, ...fileNotes, sources, `${read}: ${address()}`].filter(
     (note) => note !== undefined,
   );
@@ -92,7 +95,7 @@ export function ToolFigure(props: ToolFigureProps) {
           <Choice label="Shown as" look="framed" options={SHOWN} value={shown} onChange={setShown} />
           <span className={css.taken} data-framed={isFramed || undefined}>
             <Suspense>
-              {!isFramed && <SaveButton title={question} />}
+              {!isFramed && moment === undefined && <SaveButton title={question} />}
               <FigureMenu
                 title={question}
                 twin={twin}

@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { withoutMoment } from '#domain/past/address.ts';
 import { SAVED_PARAMETER } from '#domain/saved/savedAddress.ts';
 
 /** A tool that is drawn within another screen, by an address that is not the screen's. */
@@ -67,7 +68,7 @@ function addressOf({ path, latest }: FramedTool): string {
 }
 
 function withoutSaved(params: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(params);
+  const rest = new URLSearchParams(withoutMoment([...params]).map(([name, value]) => [name, value]));
   rest.delete(SAVED_PARAMETER);
   return rest;
 }

@@ -1,0 +1,46 @@
+import { addressAsOf, AS_OF_PARAMETER } from './address.ts';
+
+/** The paths of lists and their rows, told here so that what asks for them needs to know no kind. */
+const LISTS = [
+  'organizations',
+  'investors',
+  'non_quantum_stakeholders',
+  'national_labs',
+  'groups_and_centers',
+  'round',
+  'deals',
+  'funding',
+  'products_and_services',
+  'papers',
+  'classifications',
+  'offering_tags',
+  'people',
+  'metrics',
+  'metric_points',
+  'promises',
+  'milestones',
+  'thresholds',
+  'exchange-rates',
+] as const;
+
+/** The paths of what tools ask besides. */
+const OF_TOOLS = [
+  'market-map-tiles',
+  'map-places',
+  'map-papers',
+  'roadmap-figures',
+  'investor-figures',
+  'deal-matrix',
+  'stage-paths',
+  'co-investments',
+] as const;
+
+const PAST_PATH = new RegExp(`^/(?:(?:${LISTS.join('|')})/(?:[^/?]+/)?|(?:${OF_TOOLS.join('|')})/)(?:\\?|$)`);
+const NAMES_MOMENT = new RegExp(`[?&]${AS_OF_PARAMETER}=`);
+
+/** Whether what a path of the API answers can be read as of a moment: lists, rows, and what tools ask. */
+export const isReadAsOf = (path: string): boolean => PAST_PATH.test(path);
+
+/** The path as of a moment, where it can be read so and names none itself. */
+export const pathAsOf = (path: string, moment: string | undefined): string =>
+  moment === undefined || !isReadAsOf(path) || NAMES_MOMENT.test(path) ? path : addressAsOf(path, moment);
