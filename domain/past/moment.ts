@@ -1,7 +1,9 @@
-import { AS_OF_PARAMETER, FARTHEST_EAST } from './address.ts';
+import { AS_OF_PARAMETER } from './address.ts';
 import { malformedValue } from '#domain/errors.ts';
 import { dayOf, formatDate, isDate } from '#domain/dates.ts';
 
+// In the east a day begins hours before it does in UTC.
+const FARTHEST_EAST = 14 * 3_600_000;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
 const EXPECTED = 'a day (yyyy-mm-dd) or a moment in UTC (2026-01-31T08:30:00Z) that has begun';
 

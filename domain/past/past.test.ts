@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '#domain/registry.ts';
-import { addressAsOf, isPastScreen, looksBegun, withoutMoment } from './address.ts';
+import { isPastScreen } from './address.ts';
+import { addressAsOf, withoutMoment } from './ofMoment.ts';
 import { momentText, readMoment } from './moment.ts';
 import { isReadAsOf, pathAsOf } from './pastPaths.ts';
 
@@ -32,24 +33,6 @@ describe('a moment', () => {
     'now',
   ])('%j is none that has begun', (text) => {
     expect(() => readMoment(text, NOW)).toThrow('that has begun');
-  });
-
-  test('looks like one before it is asked for', () => {
-    for (const moment of ['2026-01-31', '2026-01-31T08:30:00.000Z', '2026-01-31T08:30Z']) {
-      expect([moment, looksBegun(moment, NOW)]).toEqual([moment, true]);
-    }
-    for (const moment of [
-      'then',
-      '',
-      '2999-01-01',
-      '2999-01-01T00:00:00Z',
-      '2026',
-      '2026-01-31 x',
-      '2026-02-30',
-      '2026-02-30T10:00Z',
-    ]) {
-      expect([moment, looksBegun(moment, NOW)]).toEqual([moment, false]);
-    }
   });
 
   test('is told by its day where it is the end of one, else to the minute', () => {
@@ -89,7 +72,16 @@ describe('what is read as of a moment', () => {
   });
 
   test('lists and tools, and no other screen', () => {
-    for (const path of ['/companies', '/papers', '/roadmap', '/heatmap', '/market-map/users', '/map']) {
+    for (const path of [
+      '/companies',
+      '/papers',
+      '/roadmap',
+      '/heatmap',
+      '/market-map/users',
+      '/map',
+      '/promises',
+      '/deals',
+    ]) {
       expect([path, isPastScreen(path)]).toEqual([path, true]);
     }
     for (const path of ['/', '/graph-explorer', '/search', '/company/a/profile', '/nowhere', '/embed/a']) {

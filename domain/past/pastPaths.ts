@@ -1,4 +1,5 @@
-import { addressAsOf, AS_OF_PARAMETER } from './address.ts';
+import { AS_OF_PARAMETER } from './address.ts';
+import { addressAsOf } from './ofMoment.ts';
 
 /** The paths of lists and their rows, told here so that what asks for them needs to know no kind. */
 const LISTS = [
@@ -41,6 +42,8 @@ const NAMES_MOMENT = new RegExp(`[?&]${AS_OF_PARAMETER}=`);
 /** Whether what a path of the API answers can be read as of a moment: lists, rows, and what tools ask. */
 export const isReadAsOf = (path: string): boolean => PAST_PATH.test(path);
 
-/** The path as of a moment, where it can be read so and names none itself. */
-export const pathAsOf = (path: string, moment: string | undefined): string =>
-  moment === undefined || !isReadAsOf(path) || NAMES_MOMENT.test(path) ? path : addressAsOf(path, moment);
+/** The path as of a moment, where it can be read so, as `isData` always can, and names none itself. */
+export const pathAsOf = (path: string, moment: string | undefined, isData = false): string =>
+  moment === undefined || !(isData || isReadAsOf(path)) || NAMES_MOMENT.test(path)
+    ? path
+    : addressAsOf(path, moment);

@@ -1,5 +1,6 @@
 import { invalidBody, invalidFields } from '#domain/errors.ts';
-import { addressAsOf, AS_OF_PARAMETER, isPastScreen, SCHEMA_PARAMETER } from './address.ts';
+import { AS_OF_PARAMETER, isPastScreen } from './address.ts';
+import { addressAsOf, SCHEMA_PARAMETER } from './ofMoment.ts';
 import { readMoment } from './moment.ts';
 
 /** What is kept under a permalink. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
+import { isPastScreen } from '#domain/past/address.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { sourceOf } from '#server/http/pageAssets.ts';
 import { isOfScreen } from './screens.ts';
@@ -49,8 +50,16 @@ const LIVE = /^(pages\/[\w-]+\/\w+Live\.tsx|app\/live\/loadLiveTool\.ts)$/;
 export const WORLD = ['maps/WorldMap.tsx'];
 /** What makes the shapes of countries for paper, files and a graph that is laid out on the map: by that step alone. */
 const SHAPES = 'tools/world/fetchedWorld.ts';
+/** What is read as of a moment has that in its address (`asOf=`), and comes with what says so; what is no screen has an address of its own as well. */
+export const PAST = ['app/past/PastScreen.tsx', 'app/not-found/NotFoundPage.tsx'];
+/** What leads there stands on lists and tools alone. */
+const TO_PAST = 'app/past/AsOfPill.tsx';
+const PAST_SOURCES = new Set(
+  SCREENS.flatMap((screen) => (isPastScreen(screen.path) ? (sourceOf(screen) ?? []) : [])),
+);
 const hasOwnAddress = (source: string): boolean =>
   screens.has(source) ||
+  PAST.includes(source) ||
   [CARD, DRAWING, LIVE].some((one) => one.test(source)) ||
   [...WORLD, SHAPES].includes(source);
 
@@ -59,6 +68,7 @@ export function scriptsOf(sources: readonly string[], isAll: boolean): ReadonlyS
   const seen = new Set<string>();
   const visit = (key: string): void => {
     const chunk = manifest[key];
+    if (key === TO_PAST && !sources.some((source) => PAST_SOURCES.has(source))) return;
     if (!chunk || seen.has(key) || (OF_SESSIONS.includes(key) && !sources.includes(key))) return;
     seen.add(key);
     for (const other of chunk.imports ?? []) visit(other);

@@ -1,7 +1,7 @@
-import { addressAsOf } from '#domain/past/address.ts';
 import { DATA_CLIENT_MESSAGES } from '#domain/messages.ts';
 import { sentText, type DocumentText, type WebDocument } from './graphql.ts';
 import { leave, readerFetch } from './credentials.ts';
+import { atMoment } from './past/asOf.ts';
 import type { Reply } from './patientFetch.ts';
 import { GraphqlErrors, isUnauthorized, jsonOf, ServerError } from './serverErrors.ts';
 
@@ -23,8 +23,6 @@ export type Operation<Data, Variables> = {
   readonly extensions?: Readonly<Record<string, unknown>>;
   /** The API that answers, where it is not that of the main data. */
   readonly context?: { readonly apiName?: 'profile' };
-  /** The moment that the question is read as of; what is on record now where none is named. */
-  readonly asOf?: string | undefined;
   readonly signal?: AbortSignal;
 };
 
@@ -58,11 +56,10 @@ async function send<Data, Variables>(
   operation: Operation<Data, Variables>,
   options: DataClientOptions,
 ): Promise<Answered<Data>> {
-  const { document, context, signal, asOf } = operation;
+  const { document, context, signal } = operation;
   const body = bodyOf(operation);
   const { graphqlUrl, profileGraphqlUrl } = await options.endpoints();
-  const live = context?.apiName === 'profile' ? profileGraphqlUrl : graphqlUrl;
-  const url = asOf === undefined ? live : addressAsOf(live, asOf);
+  const url = context?.apiName === 'profile' ? profileGraphqlUrl : atMoment(graphqlUrl, true);
   const isGet = options.usesGet === true && body.query.startsWith('query');
   const headers: Record<string, string> = {
     Accept: 'application/json',

@@ -1,6 +1,5 @@
 import type { KindName } from '#domain/names.ts';
-import { pathAsOf } from '#domain/past/pastPaths.ts';
-import { asOf } from './past/asOf.ts';
+import { asOf, atMoment } from './past/asOf.ts';
 import { CLIENT_IDENTITY } from './clientIdentity.ts';
 import { endpoints } from './config.ts';
 import { createDataClient } from './dataClient.ts';
@@ -13,33 +12,34 @@ import { storeKey } from './store.ts';
 /** Sends an operation, and gives its answer. */
 export const sendOperation = createDataClient({ endpoints, identity: CLIENT_IDENTITY });
 
+// What comes with a page is of now.
+const ofNow =
+  (first: () => unknown): (() => unknown) =>
+  () =>
+    asOf() === undefined ? first() : undefined;
+
 /** The question of a document about a kind of row. */
 export const documentQuestion = <Data, Variables extends object>(
   kind: KindName | null,
   document: WebDocument<Data, Variables>,
   variables: Variables,
-): Question<Data> => {
-  const moment = asOf();
-  return {
-    key: storeKey(kind, [document.name, variables]),
-    ask: (signal) => sendOperation({ document, variables, signal, asOf: moment }),
-    // What comes with a page is of now.
-    ...(moment === undefined ? { first: () => firstAnswerTo(document.name, variables) } : {}),
-  };
-};
+): Question<Data> => ({
+  key: storeKey(kind, [document.name, variables]),
+  ask: (signal) => sendOperation({ document, variables, signal }),
+  first: ofNow(() => firstAnswerTo(document.name, variables)),
+});
 
 /** The question that a REST path answers. */
 export const pathQuestion = <Data>(kind: KindName | null, path: string): Question<Data> => ({
   key: storeKey(kind, [path]),
   ask: async (signal) => ({ data: await getRest<Data>(path, signal) }),
-  ...(asOf() === undefined ? { first: () => firstAnswerOf(path) } : {}),
+  first: ofNow(() => firstAnswerOf(path)),
 });
 
 /** Gets a REST path from the API: as of the moment of the screen, where that can be. */
 export async function getRest<Data>(path: string, signal?: AbortSignal): Promise<Data> {
-  const at = pathAsOf(path, asOf());
   const { apiBase } = await endpoints();
-  return getJson<Data>(`${apiBase}${at}`, signal);
+  return getJson<Data>(`${apiBase}${atMoment(path)}`, signal);
 }
 
 /** The text of a REST path's answer, for what is too large to be read at once. */

@@ -1,6 +1,5 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { looksBegun } from '#domain/past/address.ts';
 import { matchRoute } from '#domain/routes.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { momentAt } from '#web/api/past/asOf.ts';
@@ -16,7 +15,7 @@ import { TEXTS } from './texts.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 import { useIsLong } from './useIsLong.ts';
 
-const AsOfBar = lazyPart('as-of-bar', async () => (await import('#web/app/past/AsOfBar.tsx')).AsOfBar);
+const PastScreen = lazyPart('past', async () => (await import('#web/app/past/PastScreen.tsx')).PastScreen);
 
 const MAIN_ID = 'main';
 
@@ -32,7 +31,6 @@ export function Shell() {
   const location = useLocation();
   const { pathname } = location;
   const moment = momentAt(location);
-  const [opened] = useState(() => new Date());
   const isNavigating = useNavigation().state !== 'idle';
   const isLong = useIsLong(isNavigating);
   useHeadingFocus(main, placeOf(pathname));
@@ -59,16 +57,19 @@ export function Shell() {
             <ProgressBar isActive={isNavigating} label={TEXTS.loadingScreen} />
           </div>
           <ConnectionNotice />
-          {moment !== undefined && (
-            <Suspense>
-              <AsOfBar moment={moment} />
-            </Suspense>
-          )}
           <main id={MAIN_ID} ref={main} tabIndex={-1} className={css.main} aria-busy={isNavigating}>
             {isLong && <RoutePlaceholder />}
             <div hidden={isLong}>
-              {/* As of another moment each question is another one. */}
-              {moment === undefined || looksBegun(moment, opened) ? <Outlet key={moment} /> : null}
+              {moment === undefined ? (
+                <Outlet />
+              ) : (
+                <Suspense fallback={<RoutePlaceholder />}>
+                  <PastScreen key={moment} moment={moment}>
+                    {/* As of another moment each question is another one. */}
+                    <Outlet />
+                  </PastScreen>
+                </Suspense>
+              )}
             </div>
           </main>
         </div>

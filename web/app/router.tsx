@@ -5,7 +5,7 @@ import { SCREENS } from '#domain/screens.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import { RootErrorScreen, RouteErrorScreen } from './RouteErrorScreen.tsx';
 import { loadNotFound } from '#web/app/not-found/loadNotFound.ts';
-import { inPast } from '#web/app/past/carried.ts';
+import { holdRouter } from '#web/app/past/heldRouter.ts';
 import { loadPage } from './pages.ts';
 import { RoutePlaceholder } from './RoutePlaceholder.tsx';
 import { Shell } from './Shell.tsx';
@@ -50,7 +50,7 @@ function framedScreens(): RouteObject[] {
 
 /** The router over the route table, in the product's frame. */
 export const createRouter = () =>
-  inPast(
+  holdRouter(
     createBrowserRouter([{ Component: Shell, ErrorBoundary: RootErrorScreen, children: screenRoutes() }]),
   );
 

@@ -1,6 +1,7 @@
 import { AS_OF_PARAMETER, isPastScreen } from '#domain/past/address.ts';
 
 type Place = { readonly pathname: string; readonly search: string };
+type InPast = (url: string, isData?: boolean) => string;
 
 /** The moment that a screen is read as of, as its address names it; undefined where it shows what is on record now. */
 export function momentAt({ pathname, search }: Place): string | undefined {
@@ -11,3 +12,11 @@ export function momentAt({ pathname, search }: Place): string | undefined {
 /** The moment that the page is read as of. What the server draws is of now. */
 export const asOf = (): string | undefined =>
   typeof window === 'undefined' ? undefined : momentAt(window.location);
+
+let inPast: InPast = (url) => url;
+
+/** Told once the page is in the past: how what is asked names its moment. */
+export const readPast = (given: InPast): void => void (inPast = given);
+
+/** What is asked as of the moment of the page, where that can be read so; `isData` is what always can. */
+export const atMoment: InPast = (url, isData) => inPast(url, isData);

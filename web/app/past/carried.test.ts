@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { carried } from './carried.ts';
+import type { DataRouter } from 'react-router';
+import { carried, stayInPast } from './carried.ts';
+import { TO_NOW } from './toNow.ts';
 
 const FROM = 'https://atlas.test/companies?asOf=2026-01-01&country=DE';
 
@@ -23,7 +25,16 @@ describe('a step from a screen that is read as of a moment', () => {
     );
   });
 
-  test('and from what is of now nothing is carried', () => {
-    expect(carried('/papers', undefined, 'https://atlas.test/companies')).toBe('/papers');
+  test('is as before once the past is left, and leads to now where that is asked for', () => {
+    const led: unknown[] = [];
+    const router = { navigate: (to: unknown) => void led.push(to) } as unknown as DataRouter;
+    const before = router.navigate;
+    const leave = stayInPast(router, '2026-01-01');
+    void router.navigate(`${window.location.origin}/papers`);
+    void router.navigate('/papers', { state: TO_NOW });
+    void router.navigate(-1);
+    leave();
+    expect(router.navigate).toBe(before);
+    expect(led).toEqual(['/papers?asOf=2026-01-01', '/papers', -1]);
   });
 });

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
-import { withoutMoment } from '#domain/past/address.ts';
-import { TO_NOW } from './carried.ts';
+import { withoutMoment } from '#domain/past/ofMoment.ts';
+import { TO_NOW } from './toNow.ts';
 
 /** Gives the way from a moment of the past to the same screen now. */
 export function useToNow(): () => void {

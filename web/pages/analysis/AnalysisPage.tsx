@@ -12,7 +12,7 @@ import { useNames } from '#web/tools/state/useNames.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import css from './AnalysisPage.module.css';
 import { CardIndex } from './CardIndex.tsx';
-import { withoutMoment } from '#domain/past/address.ts';
+import { withoutMoment } from '#domain/past/ofMoment.ts';
 import { CardPart } from './cardParts.ts';
 import { useCard } from './frame/useCard.ts';
 

@@ -1,4 +1,4 @@
-import { addressAsOf } from '#domain/past/address.ts';
+import { addressAsOf } from '#domain/past/ofMoment.ts';
 import { audience, VISITORS } from '#web/api/credentials.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { asOf } from '#web/api/past/asOf.ts';

@@ -10,7 +10,7 @@ import { followDownload } from '#web/ui/saveFile.ts';
 import { LongExports } from './LongExports.tsx';
 import { orderLong } from './longExports.ts';
 import { exportColumns, type ShownColumn } from './exportColumns.ts';
-import { pathAsOf } from '#domain/past/pastPaths.ts';
+import { addressAsOf } from '#domain/past/ofMoment.ts';
 import { asOf } from '#web/api/past/asOf.ts';
 import { exportAddress, type Exported, type FileChoice } from '#domain/exports/exportAddress.ts';
 import css from './ExportPanel.module.css';
@@ -55,7 +55,8 @@ export function ExportPanel({ exported, shown, amount, isLong = false, origin, o
   const names = exportColumns(exported.kind, shown);
   const columns = isShownOnly ? names : undefined;
   const path = exportAddress(exported, { format, columns, hasSources, isPacked });
-  const href = apiBase + pathAsOf(path, asOf());
+  const moment = asOf();
+  const href = apiBase + (moment === undefined ? path : addressAsOf(path, moment));
   const name = `${FORMATS.find(({ value }) => value === format)?.label}, ${amount}`;
   const download = (event: MouseEvent): void => {
     if (!isLong) return onDone();

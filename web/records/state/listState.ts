@@ -1,4 +1,4 @@
-import { withoutMoment } from '#domain/past/address.ts';
+import { withoutMoment } from '#domain/past/ofMoment.ts';
 import {
   listAddress,
   readListAddress,

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { withoutMoment } from '#domain/past/address.ts';
+import { withoutMoment } from '#domain/past/ofMoment.ts';
 import { SAVED_PARAMETER } from '#domain/saved/savedAddress.ts';
 
 /** A tool that is drawn within another screen, by an address that is not the screen's. */
