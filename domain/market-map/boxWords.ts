@@ -39,10 +39,11 @@ export function sizeWords(size: string, value: number | null): string {
   return field.type === 'decimal' ? formatMeasure(value) : formatCount(value);
 }
 
-/** What sizes come to, in words: a sum, or a median where they do not add up. */
+/** What sizes come to, in words: a sum, or a median where they do not add up; of unlike things, how many are known. */
 export function figureWords(size: string, figure: MapFigure): string {
   const field = sizeField(size);
-  if (!field || figure === null || figure.value === null) return '';
+  if (!field || figure === null || figure.known === 0) return '';
+  if (figure.value === null) return `${field.label.toLowerCase()} of ${formatCount(figure.known)}`;
   const number = sizeWords(size, figure.value);
   const label = field.label.toLowerCase();
   if (isSummed(size, field)) return field.type === 'money' ? number : `${number} ${label}`;
@@ -52,3 +53,9 @@ export function figureWords(size: string, figure: MapFigure): string {
 /** How many of some entries have no size, which their figure leaves out. */
 export const leftOut = (count: number, figure: MapFigure): number =>
   figure === null ? 0 : count - figure.known;
+
+/** Why no figure of several entries is told though sizes are known; empty where one is. */
+export const unlikeWords = (size: string, figure: MapFigure): string =>
+  figure !== null && figure.value === null && figure.known > 0
+    ? `${sizeLabel(size)} is of machines of different kinds, which do not compare: a median is told of one kind alone, where a filter asks for it.`
+    : '';

@@ -1,4 +1,4 @@
-/** How many of some entries have a size, and what these come to; null where all are alike. */
+/** How many of some entries have a size, and what these come to: null of sizes of unlike things. No figure where all tiles are alike. */
 export type MapFigure = { readonly known: number; readonly value: number | null } | null;
 
 /** A box of a map: the value it stands for (null: none), the name of a linked row, and the box above. */

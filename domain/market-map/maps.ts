@@ -5,7 +5,8 @@ import type { FieldName } from '#domain/kindTypes.ts';
 import { listScreen, type ListKind, type ListScreenName } from '#domain/lists.ts';
 import { fieldOf, kindOf } from '#domain/registry.ts';
 import type { ScreenName } from '#domain/screens.ts';
-import { isAddedUp } from '#domain/tools/counting.ts';
+import { conjuncts, type ConditionInput } from '#domain/query/grammar.ts';
+import { isAddedUp, isUnlike } from '#domain/tools/counting.ts';
 
 /** The most entries that stand on one map; it says so where there are more. */
 export const MOST_TILES = 5000;
@@ -154,3 +155,7 @@ const bordersOf = (): string[] =>
 
 /** Says whether the sizes of several entries come to something; else their median is told. */
 export const isSummed = (name: string, field: Field): boolean => isAddedUp(organization, name, field);
+
+/** Says whether sizes differ in their meaning among the entries under a condition, so that no median of them is told. */
+export const isUnlikeSize = (name: string, where: ConditionInput | undefined): boolean =>
+  isUnlike(organization, name, conjuncts(where));

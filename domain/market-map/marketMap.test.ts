@@ -5,7 +5,7 @@ import { arranged, bordersOf, spotted } from './arrange.ts';
 import { inColumnOrder } from './boxOrder.ts';
 import { parseBoxPath } from './boxPath.ts';
 import { boxCondition, rowsHref } from './boxRows.ts';
-import { boxName, figureWords } from './boxWords.ts';
+import { boxName, figureWords, unlikeWords } from './boxWords.ts';
 import { differenceOf } from './difference.ts';
 import { mapAddress, mapQuestionPath, readMapAddress, usualMap, type MapState } from './mapAddress.ts';
 import type { MapAnswer, MapTile } from './mapAnswer.ts';
@@ -187,12 +187,16 @@ describe('boxes', () => {
     expect(boxName(parseBoxPath(kind, 'country'), { key: null, label: null })).toBe('Not known');
     expect(figureWords('totalRaisedUsd', { known: 2, value: 1_500_000 })).toBe('$1.5m');
     expect(figureWords('keyMetricValue', { known: 2, value: 12 })).toBe('median of key metric: 12');
+    expect(figureWords('keyMetricValue', { known: 2, value: null })).toBe('key metric of 2');
+    expect(figureWords('keyMetricValue', { known: 0, value: null })).toBe('');
     // Investors share companies, and two partners each other.
     expect(figureWords('portfolioCount', { known: 2, value: 3 })).toBe('median of portfolio companies: 3');
     expect(figureWords('partnerCount', { known: 2, value: 1 })).toBe('median of partners: 1');
     expect(figureWords('joinedRoundsUsd', { known: 2, value: 1_500_000 })).toBe('median $1.5m');
     expect(figureWords('dealCount', { known: 2, value: 3 })).toBe('3 deals');
     expect(figureWords('equal', null)).toBe('');
+    expect(unlikeWords('keyMetricValue', { known: 2, value: null })).toContain('different kinds');
+    expect(unlikeWords('keyMetricValue', { known: 2, value: 12 })).toBe('');
   });
 });
 

@@ -17,6 +17,8 @@ export interface MapQuestion {
   /** The other dimension, where boxes are the rows of a matrix. */
   readonly across: BoxPath | undefined;
   readonly size: string;
+  /** Sizes are those of unlike things, and come to nothing together. */
+  readonly isUnlike: boolean;
   readonly border: string;
 }
 
@@ -131,7 +133,7 @@ const OWN = [
 const boxed = (context: Context, path: BoxPath, columns: Sql, of: Sql): Sql =>
   sql`select ${columns}, b.* from ${of} p left join lateral (${boxesOf(context, path, P)}) b on true`;
 
-/** How many have a size, and what these come to: their sum, or their median where sums mean nothing. */
+/** How many have a size, and what these come to: their sum, their median where sums mean nothing, and nothing where they are unlike. */
 function figureOf(question: MapQuestion): Sql {
   if (!sizeField(question.size)) return sql`min(null::text)::json`;
   const middle = (order: string): Sql =>
@@ -139,7 +141,8 @@ function figureOf(question: MapQuestion): Sql {
   const [known, value] = isMedian(question)
     ? [sql`count(size)`, sql`(${middle('')} + ${middle(' desc')}) / 2`]
     : [sql`coalesce(sum(known), 0)`, sql`sum(value)`];
-  return sql`json_build_object('known', ${known}::int, 'value', trim_scale(${value}))`;
+  const told = question.isUnlike ? sql`null` : sql`trim_scale(${value})`;
+  return sql`json_build_object('known', ${known}::int, 'value', ${told})`;
 }
 
 const COUNT = sql`coalesce(sum(count), 0)::int`;

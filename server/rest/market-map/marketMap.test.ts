@@ -186,11 +186,26 @@ describe('sizes', () => {
   });
 
   test('that do not add up have a median', async () => {
-    const { figure, tiles } = await ask('?size=keyMetricValue');
+    const { figure, tiles } = await ask('?size=keyMetricValue&keyMetricMachine=gate');
     const sizes = tiles.flatMap(({ size }) => (size === null ? [] : [size])).toSorted((a, b) => a - b);
     const [low, high] = [Math.floor((sizes.length - 1) / 2), Math.ceil((sizes.length - 1) / 2)];
     expect(figure?.known).toBe(sizes.length);
     expect(figure?.value).toBeCloseTo(((sizes[low] ?? 0) + (sizes[high] ?? 0)) / 2, 6);
+  });
+
+  test('of machines of several kinds come to nothing, and those who have one are counted', async () => {
+    for (const machines of [
+      '',
+      '&keyMetricMachine=gate&keyMetricMachine=annealer',
+      '&keyMetricMachine.notEq=gate',
+    ]) {
+      const { figure, boxes, tiles, cells } = await ask(`?size=keyMetricValue&across=inRegion${machines}`);
+      const known = tiles.filter(({ size }) => size !== null).length;
+      expect([machines, figure]).toEqual([machines, { known, value: null }]);
+      expect(known).toBeGreaterThan(0);
+      const figures = [...boxes, ...(cells ?? [])].map((one) => one.figure.value);
+      expect(figures.every((value) => value === null)).toBe(true);
+    }
   });
 
   test('are none where all tiles are alike', async () => {

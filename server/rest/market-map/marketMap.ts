@@ -5,7 +5,14 @@ import { forbidden, malformedValue, unauthorized } from '#domain/errors.ts';
 import { AS_OF_PARAMETER } from '#domain/past/address.ts';
 import { givenOnce } from '#domain/navigation/givenOnce.ts';
 import { parseBoxPath } from '#domain/market-map/boxPath.ts';
-import { borderField, listOfMap, MAP_NAMES, marketMap, sizeField } from '#domain/market-map/maps.ts';
+import {
+  borderField,
+  isUnlikeSize,
+  listOfMap,
+  MAP_NAMES,
+  marketMap,
+  sizeField,
+} from '#domain/market-map/maps.ts';
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
@@ -117,6 +124,7 @@ export function readMap(params: Params, only?: ConditionInput): AskedMap {
       box: parseBoxPath(kind, own.get('box') ?? usual.box),
       across: across === undefined ? undefined : parseBoxPath(kind, across),
       size,
+      isUnlike: isUnlikeSize(size, where),
       border,
     },
     asOf: own.get(AS_OF_PARAMETER),

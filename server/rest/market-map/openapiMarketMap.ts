@@ -16,7 +16,8 @@ const object = (properties: Json, required = Object.keys(properties)): Json => (
 const listOf = (items: Json): Json => ({ type: 'array', items });
 
 const figure: Json = {
-  description: 'What the sizes come to: their sum, or their median where sums mean nothing.',
+  description:
+    'What the sizes come to: their sum, or their median where sums mean nothing. Null where they are those of unlike things.',
   oneOf: [
     object({
       known: { ...count, description: 'How many have a size.' },

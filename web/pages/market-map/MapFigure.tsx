@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { formatCount } from '#domain/format.ts';
-import { boxName, leftOut, sizeLabel } from '#domain/market-map/boxWords.ts';
+import { boxName, leftOut, sizeLabel, unlikeWords } from '#domain/market-map/boxWords.ts';
 import { rowsHref } from '#domain/market-map/boxRows.ts';
 import { editKey } from '#domain/market-map/mapEdits.ts';
 import { listOfMap } from '#domain/market-map/maps.ts';
@@ -185,6 +185,7 @@ function coverageOf({ name, answer, asRecorded, state, box }: MapView): string {
     places > answer.count ? 'Who has several values stands in several boxes.' : '',
     nowhere > 0 ? `${box.label} is not known of ${formatCount(nowhere)}.` : '',
     left > 0 ? `${sizeLabel(state.size)} is not known of ${formatCount(left)}: no figure has them.` : '',
+    unlikeWords(state.size, answer.figure),
     state.until === undefined ? '' : 'Without a founding year nobody is shown.',
     renamedWords({ asRecorded, box, state }),
   ];
