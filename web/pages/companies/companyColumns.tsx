@@ -135,7 +135,7 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     width: 108,
     sortBy: 'lastRoundUsd',
     isNumeric: true,
-    totals: ['sum', 'median'],
+    totals: ['median'],
     render: ({ lastRoundUsd }) => <Money amount={lastRoundUsd} why="The amount in USD is not reported" />,
   }),
   column({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { kindOf, KINDS } from '#domain/registry.ts';
+import type { ConditionInput } from '#domain/query/grammar.ts';
+import { kindNamed, kindOf, KINDS } from '#domain/registry.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import { parseGroups } from '#domain/query/group.ts';
 import { columnQuestion } from './columnQuestion.ts';
@@ -19,6 +20,23 @@ describe('what sums up a column', () => {
     expect(columnQuestion(kind, 'country').group).toEqual({ f: 'country' });
     expect(columnQuestion(kind, 'primaryClassification').group).toEqual({ f: 'primaryClassification' });
     expect(columnQuestion(kind, 'leadInvestors').group).toBeUndefined();
+  });
+
+  test('adds up nothing that several rows share, and tells no figure of unlike things', () => {
+    const measured = (name: string, f: string, where?: ConditionInput) =>
+      columnQuestion(kindNamed(name), f, where).measures.map(({ fn }) => fn);
+    const spread = ['median', 'min', 'max'];
+    expect(measured('organization', 'portfolioCount')).toEqual(spread);
+    expect(measured('organization', 'lastRoundUsd')).toEqual(spread);
+    expect(measured('metricPoint', 'value')).toEqual([]);
+    expect(measured('organization', 'keyMetricValue', { f: 'country', op: 'eq', v: 'DE' })).toEqual([]);
+    const gate = {
+      and: [
+        { f: 'keyMetricMachine', op: 'eq', v: 'gate' },
+        { f: 'country', op: 'eq', v: 'DE' },
+      ],
+    };
+    expect(measured('organization', 'keyMetricValue', gate)).toEqual(spread);
   });
 
   test('is understood by the server for every field and link of every kind', () => {

@@ -87,7 +87,7 @@ async function askSummary(
   { f, where }: { readonly f: string; readonly where: ConditionInput | undefined },
   signal: AbortSignal,
 ) {
-  const column = columnQuestion(kind, f);
+  const column = columnQuestion(kind, f, where);
   const filledWhere = allOf([where, { f, op: 'blank', v: false }]);
   const [all, filled, figures, groups] = await Promise.all([
     askCount(kind, where, signal),
