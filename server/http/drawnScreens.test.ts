@@ -118,6 +118,16 @@ test('a tool is drawn from what it asks, which comes with its page, and asks it 
   ]);
 });
 
+test('a tool of the day before is drawn anew, as it may show which years are over', async () => {
+  const { answer } = answering({ '/one/': 'first', '/two/': 'second' });
+  const screen = { match: at('/graphing-tool'), address: '/graphing-tool?by=founded', blocks: [], answer };
+  const on = async (day: string) => (await draw({ ...screen, today: () => day })).drawn?.html;
+  const last = await on('2026-12-31');
+  expect(last).toBeDefined();
+  expect(await on('2026-12-31')).toBe(last);
+  expect(await on('2027-01-01')).not.toBe(last);
+});
+
 test('a list is drawn with the counts that it asks for, which are asked for at once the next time of the same day', async () => {
   const { asked, answer } = answering({ CompaniesSummary: 'counted' });
   const address = '/companies?country=FR';

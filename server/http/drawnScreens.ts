@@ -69,8 +69,8 @@ export async function firstDrawing(
     if (page === null || !(isTool || (rank === undefined && isTable(match, address)))) return NOTHING;
     if (!isTool && !firstRowsOf(blocks, match)?.length) return NOTHING;
     const answer = isTool ? answerAll : withPatience(answerAll, patienceMs);
-    // What it asked the last time is asked at once; what a list counts may be of its day.
-    const about = isTool ? `${rank} ${address}` : `${today()} ${address}`;
+    // What it asked the last time is asked at once, on the same day: years that are over and what is counted up to now are of their day.
+    const about = `${today()} ${isTool ? `${rank} ` : ''}${address}`;
     const before = keptQuestions.get(about) ?? [];
     const known = await answer(before);
     const keyOf = (further: readonly DataBlock[]): string =>

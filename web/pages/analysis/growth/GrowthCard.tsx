@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { dayOf } from '#domain/dates.ts';
 import { formatUsd } from '#domain/money.ts';
 import { malformedValue } from '#domain/errors.ts';
 import { readWhole } from '#domain/analysis/parameters.ts';
@@ -8,6 +6,7 @@ import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { CardProps } from '#web/pages/analysis/frame/cardProps.ts';
 import { NothingHere } from '#web/pages/analysis/frame/NothingHere.tsx';
 import { useParts, type AnsweredParts } from '#web/pages/analysis/frame/useParts.ts';
+import { useYears } from '#web/pages/analysis/frame/useYears.ts';
 import { DivergingBars } from '#web/pages/analysis/pictures/DivergingBars.tsx';
 import { reservations, rowsHref } from '#web/tools/groups/asked.ts';
 import { Pick, Shelf } from '#web/tools/shelf/Shelf.tsx';
@@ -17,16 +16,15 @@ import { grownOf, growthParts, growthQuestion, type Grown, type GrowthAsked } fr
 import { growthNotes, growthSummary, growthTitle, growthTwin, signed } from './growthWords.ts';
 
 const FIRST = 1990;
-const thisYear = (): number => Number(dayOf(new Date()).slice(0, 4));
 const SHOWN = 12;
 
 /** Whether money grew by more rounds or by larger ones. */
 export function GrowthCard({ state, nameOf }: CardProps) {
   const { list, kind, screen, conditions, where, own, setOwn } = state;
-  const [today] = useState(thisYear);
-  const years = { from: FIRST, to: today };
-  const before = readWhole('before', own('before'), { ...years, usual: today - 2 });
-  const after = readWhole('after', own('after'), { ...years, usual: today - 1 });
+  const { now, whole } = useYears();
+  const years = { from: FIRST, to: now };
+  const before = readWhole('before', own('before'), { ...years, usual: whole - 1 });
+  const after = readWhole('after', own('after'), { ...years, usual: whole });
   const question = growthQuestion(list, { noun: screen.noun, conditions, where, kind });
   const asked =
     question && before.found !== undefined && after.found !== undefined
@@ -41,12 +39,10 @@ export function GrowthCard({ state, nameOf }: CardProps) {
       ? malformedValue('after', String(after.found), `another year than ${before.found}`).message
       : undefined);
   if (problem !== undefined || !asked) return <ToolProblem message={problem ?? ''} onReset={state.reset} />;
-  const options = Array.from({ length: today - FIRST + 1 }, (_, back) => String(today - back)).map(
-    (year) => ({
-      value: year,
-      label: year,
-    }),
-  );
+  const options = Array.from({ length: now - FIRST + 1 }, (_, back) => String(now - back)).map((year) => ({
+    value: year,
+    label: year,
+  }));
   return (
     <>
       <Shelf label="Years">
@@ -131,13 +127,13 @@ const Tiles = ({ grown: { change, before, after } }: { readonly grown: Grown }) 
 
 function Years({ grown: { years }, label }: { readonly grown: Grown; readonly label: string }) {
   const shown = years.slice(-SHOWN);
-  const [today] = useState(thisYear);
+  const { whole } = useYears();
   return (
     <DivergingBars
       label={`${label}, each year against the one before`}
       places={shown.map(({ year }) => ({
         key: String(year),
-        label: year === today ? `${year} so far` : String(year),
+        label: year > whole ? `${year} so far` : String(year),
       }))}
       series={[
         { label: 'By their number', colour: 1, values: shown.map(({ change }) => change?.byCount ?? null) },

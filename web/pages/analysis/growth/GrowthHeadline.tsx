@@ -1,22 +1,21 @@
-import { useState } from 'react';
-import { dayOf } from '#domain/dates.ts';
 import { listScreen } from '#domain/lists.ts';
 import { HeadlineText } from '#web/pages/analysis/frame/HeadlineText.tsx';
 import { useParts } from '#web/pages/analysis/frame/useParts.ts';
+import { useYears } from '#web/pages/analysis/frame/useYears.ts';
 import { grownOf, growthParts, growthQuestion } from './grown.ts';
 import { growthSummary } from './growthWords.ts';
 
 /** What made the money of the last whole year more or less. */
 export function GrowthHeadline() {
   const { list, noun } = listScreen('FUNDING_ROUNDS');
-  const [year] = useState(() => Number(dayOf(new Date()).slice(0, 4)));
+  const { whole } = useYears();
   const question = growthQuestion('FUNDING_ROUNDS', {
     kind: list.kind,
     noun,
     conditions: [],
     where: undefined,
   });
-  const asked = question && { question, before: year - 2, after: year - 1 };
+  const asked = question && { question, before: whole - 1, after: whole };
   const answer = useParts(asked, asked && growthParts(asked));
   return (
     <HeadlineText

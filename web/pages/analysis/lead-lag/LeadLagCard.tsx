@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { dayOf } from '#domain/dates.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import { malformedValue } from '#domain/errors.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -13,6 +11,7 @@ import { NothingHere } from '#web/pages/analysis/frame/NothingHere.tsx';
 import { RowPick } from '#web/pages/analysis/frame/RowPick.tsx';
 import { useParts } from '#web/pages/analysis/frame/useParts.ts';
 import { keyOfRow, useSubject, type SubjectRow } from '#web/pages/analysis/frame/useSubject.ts';
+import { useYears } from '#web/pages/analysis/frame/useYears.ts';
 import { DivergingBars } from '#web/pages/analysis/pictures/DivergingBars.tsx';
 import { Pick, Shelf } from '#web/tools/shelf/Shelf.tsx';
 import { ToolProblem } from '#web/tools/state/ToolProblem.tsx';
@@ -35,7 +34,7 @@ const CLASSES = { kind: kindNamed('classification'), sort: kindNamed('classifica
 /** Whether money comes after papers, and after how many years, with all that speaks against reading it so. */
 export function LeadLagCard({ state, nameOf }: CardProps) {
   const { conditions, where, own, setOwn } = state;
-  const [today] = useState(() => Number(dayOf(new Date()).slice(0, 4)));
+  const { whole } = useYears();
   const topic = own('topic');
   const after = readNamed('after', own('after') ?? 'money', FOLLOWING);
   const classes = useSubject(CLASSES, undefined, topic);
@@ -61,7 +60,7 @@ export function LeadLagCard({ state, nameOf }: CardProps) {
       </Shelf>
       <Answered answer={answer}>
         {({ groups, parts }, isLoading) => {
-          const led = ledOf(following, groups, today);
+          const led = ledOf(following, groups, whole);
           if (!led) {
             return <NothingHere state={state}>There are too few years with papers and rounds.</NothingHere>;
           }

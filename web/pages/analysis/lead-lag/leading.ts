@@ -113,15 +113,15 @@ const rowsIn = (groups: Groups | undefined): readonly YearRow[] =>
     sum: Number(values[2] ?? 0),
   }));
 
-/** Puts the answers together, in years that are over; null where there are too few of them. */
+/** Puts the answers together, up to the last year that is on record whole; null where there are too few years. */
 export function ledOf(
   following: Following,
   [papers, rounds, holders]: readonly Groups[],
-  today: number,
+  whole: number,
 ): Led | null {
   const ofPapers = rowsIn(papers);
   const ofRounds = rowsIn(rounds);
-  const years = [...ofPapers, ...ofRounds].map(({ year }) => year).filter((year) => year < today);
+  const years = [...ofPapers, ...ofRounds].map(({ year }) => year).filter((year) => year <= whole);
   const first = Math.max(firstOf(ofPapers), firstOf(ofRounds));
   const last = Math.max(...years);
   if (!Number.isFinite(first) || last - first < LEAST_YEARS) return null;
@@ -228,7 +228,7 @@ export function leadNotes({ counts, first, last, without, strongest }: Led): Not
   const lag = (one: Lag | null) =>
     one ? `${lagWords(one.lag)}, ${correlationWords(one.correlation)}` : 'no lag can be computed';
   return {
-    counted: `${formatQuantity(papers, 'paper')} and ${formatQuantity(rounds, 'round')} of private equity in the years ${first} to ${last}; the year that runs is left out.`,
+    counted: `${formatQuantity(papers, 'paper')} and ${formatQuantity(rounds, 'round')} of private equity in the years ${first} to ${last}; later years are not on record whole, and left out.`,
     missing: [
       unknown > 0 && `${formatQuantity(unknown, 'round')} without an amount have no money.`,
       undated > 0 && `${formatQuantity(undated, 'row')} without a year count in no year.`,

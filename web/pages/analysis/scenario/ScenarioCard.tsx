@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { dayOf } from '#domain/dates.ts';
 import { formatCount } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
 import { readNumbers, readWhole } from '#domain/analysis/parameters.ts';
@@ -10,6 +8,7 @@ import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { CardProps } from '#web/pages/analysis/frame/cardProps.ts';
 import { NothingHere } from '#web/pages/analysis/frame/NothingHere.tsx';
 import { useParts } from '#web/pages/analysis/frame/useParts.ts';
+import { useYears } from '#web/pages/analysis/frame/useYears.ts';
 import { growthQuestion } from '#web/pages/analysis/growth/grown.ts';
 import { reservations, rowsHref } from '#web/tools/groups/asked.ts';
 import { Pick, Shelf } from '#web/tools/shelf/Shelf.tsx';
@@ -33,8 +32,8 @@ const STEPS = [-50, -30, -20, -10, -5, 0, 5, 10, 20, 30, 50, 100];
 /** What the money of a year becomes at three paces. */
 export function ScenarioCard({ state, nameOf }: CardProps) {
   const { list, kind, screen, conditions, where, own } = state;
-  const [today] = useState(() => Number(dayOf(new Date()).slice(0, 4)));
-  const base = readWhole('base', own('base'), { usual: today - 1, from: FIRST, to: today });
+  const { now, whole } = useYears();
+  const base = readWhole('base', own('base'), { usual: whole, from: FIRST, to: now });
   const years = readWhole('years', own('years'), { usual: 5, from: 1, to: 15 });
   const paces = SCENARIOS.map((one) => ({
     one,
@@ -55,7 +54,7 @@ export function ScenarioCard({ state, nameOf }: CardProps) {
   const asking = { scenarios, years: years.found };
   return (
     <>
-      <Choices state={state} base={asked.base} today={today} asking={asking} />
+      <Choices state={state} base={asked.base} now={now} asking={asking} />
       <Answered answer={answer}>
         {(data, isLoading) => {
           const told = data.asked;
@@ -94,11 +93,11 @@ export function ScenarioCard({ state, nameOf }: CardProps) {
 type ChoicesProps = {
   readonly state: CardProps['state'];
   readonly base: number;
-  readonly today: number;
+  readonly now: number;
   readonly asking: { readonly scenarios: readonly Scenario[]; readonly years: number };
 };
 
-function Choices({ state: { setOwn }, base, today, asking: { scenarios, years } }: ChoicesProps) {
+function Choices({ state: { setOwn }, base, now, asking: { scenarios, years } }: ChoicesProps) {
   const numbers = (values: readonly number[], unit = '') =>
     [...new Set(values)]
       .toSorted((one, other) => one - other)
@@ -106,7 +105,7 @@ function Choices({ state: { setOwn }, base, today, asking: { scenarios, years } 
         value: String(value),
         label: `${unit === '%' && value > 0 ? '+' : ''}${value}${unit}`,
       }));
-  const bases = Array.from({ length: 15 }, (_, back) => today - back);
+  const bases = Array.from({ length: 15 }, (_, back) => now - back);
   return (
     <>
       <Shelf label="Years">

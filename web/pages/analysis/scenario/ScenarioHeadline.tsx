@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { dayOf } from '#domain/dates.ts';
 import { listScreen } from '#domain/lists.ts';
 import { HeadlineText } from '#web/pages/analysis/frame/HeadlineText.tsx';
 import { useParts } from '#web/pages/analysis/frame/useParts.ts';
+import { useYears } from '#web/pages/analysis/frame/useYears.ts';
 import { growthQuestion } from '#web/pages/analysis/growth/grown.ts';
 import { SCENARIOS, scenarioParts, scenariosOf, scenarioSummary } from './scenarios.ts';
 
@@ -12,14 +11,14 @@ const USUAL = SCENARIOS.map((one) => ({ ...one, pace: { count: one.usual[0], siz
 /** What the money of the last whole year becomes at three paces. */
 export function ScenarioHeadline() {
   const { list, noun } = listScreen('FUNDING_ROUNDS');
-  const [year] = useState(() => Number(dayOf(new Date()).slice(0, 4)));
+  const { whole } = useYears();
   const question = growthQuestion('FUNDING_ROUNDS', {
     kind: list.kind,
     noun,
     conditions: [],
     where: undefined,
   });
-  const asked = question && { question, base: year - 1 };
+  const asked = question && { question, base: whole };
   const answer = useParts(asked, asked && scenarioParts(asked));
   return (
     <HeadlineText
