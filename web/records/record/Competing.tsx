@@ -1,9 +1,10 @@
+import { shownFields } from '#domain/evidence/shownFields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { evidenceOf } from '#web/records/evidence/fieldEvidence.ts';
 import { Rivals } from '#web/records/evidence/Rivals.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import css from './Competing.module.css';
-import { shownFields, subjectOfRecord, type RecordAnswer } from './record.ts';
+import { subjectOfRecord, type RecordAnswer } from './record.ts';
 
 type CompetingProps = { readonly kind: Kind; readonly row: RecordAnswer };
 

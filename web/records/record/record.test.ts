@@ -1,7 +1,8 @@
+import { shownFields } from '#domain/evidence/shownFields.ts';
 import { describe, expect, it } from 'vitest';
 import { fieldOf, kindOf } from '#domain/registry.ts';
 import { someClaim, someSource } from '#tests/support/someClaim.ts';
-import { filledFields, linksOf, missingLabels, originsOf, shownFields, type RecordAnswer } from './record.ts';
+import { filledFields, linksOf, missingLabels, originsOf, type RecordAnswer } from './record.ts';
 import { recordCitation } from './recordCitation.ts';
 
 const funding = kindOf('publicFunding');

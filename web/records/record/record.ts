@@ -1,3 +1,4 @@
+import { shownFields } from '#domain/evidence/shownFields.ts';
 import type { KindName } from '#domain/names.ts';
 import { CLAIMS_LINK, claimsOf, type RowAnswer } from '#web/api/rowAnswer.ts';
 import type { Kind } from '#domain/kind.ts';
@@ -37,20 +38,6 @@ export function originsOf(row: RecordAnswer): readonly ClaimSource[] {
 
 // What the head of a record, or the machinery, shows already.
 const APART: ReadonlySet<string> = new Set(['status', CLAIMS_LINK]);
-
-/** The fields that people read, in the order of the registry: without the name, long texts, and what stands beside other values. */
-export function shownFields(kind: Kind): readonly string[] {
-  const companions = new Set(
-    Object.values(kind.fields).flatMap(({ currencyField, qualifierField }) => [
-      currencyField,
-      qualifierField,
-    ]),
-  );
-  return Object.entries(kind.fields)
-    .filter(([name, { hidden, type }]) => !hidden && type !== 'longText' && name !== kind.nameField)
-    .filter(([name]) => !APART.has(name) && !companions.has(name))
-    .map(([name]) => name);
-}
 
 /** The shown fields that have a value; an address that two fields have stands once. */
 export function filledFields(kind: Kind, row: RecordAnswer): readonly string[] {

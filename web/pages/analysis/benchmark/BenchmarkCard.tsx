@@ -1,7 +1,5 @@
+import { readBenchmark, type measurable } from '#domain/analysis/read/readCompared.ts';
 import { hrefOf } from '#domain/lists.ts';
-import { readNamed } from '#domain/tools/named.ts';
-import { isUnlike } from '#domain/tools/counting.ts';
-import type { Kind } from '#domain/kind.ts';
 import { Answered } from '#web/pages/analysis/frame/Answered.tsx';
 import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { CardProps } from '#web/pages/analysis/frame/cardProps.ts';
@@ -11,7 +9,6 @@ import { Unfound } from '#web/pages/analysis/frame/Unfound.tsx';
 import { useParts } from '#web/pages/analysis/frame/useParts.ts';
 import { keyOfRow, useSubject, type SubjectRow } from '#web/pages/analysis/frame/useSubject.ts';
 import { PercentileStrips } from '#web/pages/analysis/pictures/PercentileStrips.tsx';
-import { shownFields } from '#web/records/record/record.ts';
 import { withMore } from '#web/records/state/conditions.ts';
 import { ToolProblem } from '#web/tools/state/ToolProblem.tsx';
 import { Menu } from '#web/ui/kit/Menu.tsx';
@@ -22,31 +19,14 @@ import {
   benchmarkSummary,
   benchmarkTwin,
   rankWords,
-  USUAL_FIGURES,
 } from './benchmarked.ts';
-
-const MEASURED: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'year']);
-
-const measurable = (kind: Kind) =>
-  shownFields(kind).flatMap((name) => {
-    const field = kind.fields[name];
-    return field && MEASURED.has(field.type) && !field.many && !isUnlike(kind, name)
-      ? [{ name, label: field.label }]
-      : [];
-  });
 
 /** One organization against all others of a list, figure by figure. */
 export function BenchmarkCard({ state, nameOf }: CardProps) {
   const { kind, screen, where, own } = state;
-  const all = measurable(kind);
-  const usual = USUAL_FIGURES.filter((name) => all.some((one) => one.name === name));
-  const figures = own('figures')?.split(',') ?? usual;
-  const wrong = figures
-    .map((name) => readNamed('figures', name, all))
-    .find(({ problem }) => problem !== undefined);
-  const who = own('who');
+  const { who, all, figures, problem } = readBenchmark(kind, own);
   const answer = useSubject(screen.list, where, who);
-  if (wrong?.problem !== undefined) return <ToolProblem message={wrong.problem} onReset={state.reset} />;
+  if (problem !== undefined) return <ToolProblem message={problem} onReset={state.reset} />;
   return (
     <Answered answer={answer}>
       {({ results: [subject] }) => (

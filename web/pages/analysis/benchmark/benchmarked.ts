@@ -18,19 +18,6 @@ import type { Part } from '#web/pages/analysis/frame/useParts.ts';
 import type { TwinTable } from '#web/tools/frame/twin.ts';
 
 /** What organizations are measured by where nothing else is asked for. */
-export const USUAL_FIGURES: readonly string[] = [
-  'totalRaisedUsd',
-  'lastRoundUsd',
-  'roundCount',
-  'dealCount',
-  'productCount',
-  'paperCount',
-  'partnerCount',
-  'enterpriseUserCount',
-  'publicFundingUsd',
-  'completeness',
-];
-
 /** What is asked: of each figure which values the peers have, and how many have each. */
 export const benchmarkParts = (
   kind: Kind,

@@ -1,3 +1,4 @@
+import { MOST_COMPARED } from '#domain/analysis/read/readCompared.ts';
 import { hrefOf } from '#domain/lists.ts';
 import { Answered } from '#web/pages/analysis/frame/Answered.tsx';
 import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
@@ -19,13 +20,7 @@ import {
   type ComparedField,
 } from './compared.ts';
 import css from './ComparablesCard.module.css';
-import {
-  MOST_COMPARED,
-  namedRows,
-  nameInAddress,
-  useComparables,
-  type ComparedRow,
-} from './useComparables.ts';
+import { namedRows, nameInAddress, useComparables, type ComparedRow } from './useComparables.ts';
 
 type Comparing = ReturnType<typeof useComparables>;
 

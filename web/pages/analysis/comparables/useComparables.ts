@@ -1,13 +1,11 @@
+import { MOST_COMPARED, readComparables } from '#domain/analysis/read/readCompared.ts';
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
-import { malformedValue } from '#domain/errors.ts';
 import { allOf, type QueryInput } from '#domain/query/grammar.ts';
 import { questionPath } from '#domain/questions/questionPath.ts';
 import { isUnlike } from '#domain/tools/counting.ts';
-import { readNamed } from '#domain/tools/named.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import { shownFields } from '#web/records/record/record.ts';
 import type { CardState } from '#web/pages/analysis/frame/useCard.ts';
 
 /** A thing that is compared, as its path answers it. */
@@ -15,29 +13,7 @@ export type ComparedRow = { readonly id: string } & Readonly<Record<string, unkn
 
 export type Answer = { readonly results: readonly ComparedRow[] };
 
-export const MOST_COMPARED = 6;
 const AT_FIRST = 3;
-const CLASS = 'primaryClassification';
-
-// What is compared where nothing else is asked for.
-export const USUAL: readonly string[] = [
-  'country',
-  'founded',
-  CLASS,
-  'modality',
-  'operatingStatus',
-  'employeeRange',
-  'totalRaisedUsd',
-  'roundCount',
-  'lastRoundUsd',
-  'dealCount',
-  'portfolioCount',
-  'partnerCount',
-  'enterpriseUserCount',
-  'productCount',
-  'paperCount',
-  'publicFundingUsd',
-];
 
 const MEASURED: ReadonlySet<Field['type']> = new Set(['integer', 'decimal', 'money']);
 
@@ -46,16 +22,6 @@ export function isMeasured(kind: Kind, name: string): boolean {
   const field = kind.fields[name];
   return field !== undefined && MEASURED.has(field.type) && field.many !== true && !isUnlike(kind, name);
 }
-
-/** What may be compared, with the words for it. */
-export const comparable = (kind: Kind) =>
-  [CLASS, ...shownFields(kind)].flatMap((name) => {
-    const label = kind.fields[name]?.label ?? kind.relations[name]?.label;
-    return label === undefined ? [] : [{ name, label }];
-  });
-
-const listed = (text: string | undefined): readonly string[] | undefined =>
-  text === undefined ? undefined : text.split(',').filter((part) => part !== '');
 
 /** The name of a row in the address: its key where it has one. */
 export const nameInAddress = ({ slug, id }: ComparedRow): string => (typeof slug === 'string' ? slug : id);
@@ -95,24 +61,10 @@ export function namedRows(
 
 /** What the card shows, as its address says it. */
 export function useComparables({ kind, screen, where, own }: CardState) {
-  const who = listed(own('who'));
-  const all = comparable(kind);
-  const usual = USUAL.filter((name) => all.some((one) => one.name === name));
-  const shown = listed(own('shown')) ?? usual;
-  const wrong = shown
-    .map((name) => readNamed('shown', name, all))
-    .find(({ problem }) => problem !== undefined);
-  const isMany = who !== undefined && (who.length < 1 || who.length > MOST_COMPARED);
-  const problem = isMany
-    ? malformedValue(
-        'who',
-        own('who') ?? '',
-        `one to ${MOST_COMPARED} keys of organizations with commas between them`,
-      ).message
-    : wrong?.problem;
-  const query = comparedQuery(screen.list, where, who);
+  const { problem, ...read } = readComparables(kind, own);
+  const query = comparedQuery(screen.list, where, read.who);
   const answer = useAnswer(
     problem === undefined ? pathQuestion<Answer>(kind.name, questionPath(kind, query)) : null,
   );
-  return { who, all, shown, problem, query, answer };
+  return { ...read, problem, query, answer };
 }

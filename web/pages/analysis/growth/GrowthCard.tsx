@@ -1,6 +1,5 @@
 import { formatUsd } from '#domain/money.ts';
-import { malformedValue } from '#domain/errors.ts';
-import { readWhole } from '#domain/analysis/parameters.ts';
+import { FIRST_YEAR, readGrowth } from '#domain/analysis/read/readYears.ts';
 import { Answered } from '#web/pages/analysis/frame/Answered.tsx';
 import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { CardProps } from '#web/pages/analysis/frame/cardProps.ts';
@@ -15,31 +14,20 @@ import { StatStrip, StatTile } from '#web/ui/StatTile.tsx';
 import { grownOf, growthParts, growthQuestion, type Grown, type GrowthAsked } from './grown.ts';
 import { growthNotes, growthSummary, growthTitle, growthTwin, signed } from './growthWords.ts';
 
-const FIRST = 1990;
 const SHOWN = 12;
 
 /** Whether money grew by more rounds or by larger ones. */
 export function GrowthCard({ state, nameOf }: CardProps) {
   const { list, kind, screen, conditions, where, own, setOwn } = state;
-  const { now, whole } = useYears();
-  const years = { from: FIRST, to: now };
-  const before = readWhole('before', own('before'), { ...years, usual: whole - 1 });
-  const after = readWhole('after', own('after'), { ...years, usual: whole });
+  const times = useYears();
+  const { before, after, problem } = readGrowth(own, times);
   const question = growthQuestion(list, { noun: screen.noun, conditions, where, kind });
-  const asked =
-    question && before.found !== undefined && after.found !== undefined
-      ? { question, before: before.found, after: after.found }
-      : null;
+  const asked = question && before !== undefined && after !== undefined ? { question, before, after } : null;
   const answer = useParts(asked, asked && growthParts(asked));
-  const isSame = before.found !== undefined && before.found === after.found;
-  const problem =
-    before.problem ??
-    after.problem ??
-    (isSame
-      ? malformedValue('after', String(after.found), `another year than ${before.found}`).message
-      : undefined);
   if (problem !== undefined || !asked) return <ToolProblem message={problem ?? ''} onReset={state.reset} />;
-  const options = Array.from({ length: now - FIRST + 1 }, (_, back) => String(now - back)).map((year) => ({
+  const options = Array.from({ length: times.now - FIRST_YEAR + 1 }, (_, back) =>
+    String(times.now - back),
+  ).map((year) => ({
     value: year,
     label: year,
   }));

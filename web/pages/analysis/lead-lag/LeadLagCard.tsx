@@ -1,8 +1,8 @@
+import { FOLLOWING, readFollowing } from '#domain/analysis/read/readOptions.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import { malformedValue } from '#domain/errors.ts';
 import { formatUsd } from '#domain/money.ts';
 import { kindNamed } from '#domain/registry.ts';
-import { readNamed } from '#domain/tools/named.ts';
 import { SeriesChart } from '#web/charts/series/SeriesChart.tsx';
 import { Answered } from '#web/pages/analysis/frame/Answered.tsx';
 import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
@@ -18,7 +18,6 @@ import { ToolProblem } from '#web/tools/state/ToolProblem.tsx';
 import {
   correlationWords,
   countedHref,
-  FOLLOWING,
   lagWords,
   ledOf,
   leadNotes,
@@ -36,7 +35,7 @@ export function LeadLagCard({ state, nameOf }: CardProps) {
   const { conditions, where, own, setOwn } = state;
   const { whole } = useYears();
   const topic = own('topic');
-  const after = readNamed('after', own('after') ?? 'money', FOLLOWING);
+  const after = readFollowing(own);
   const classes = useSubject(CLASSES, undefined, topic);
   const answer = useParts(null, leadParts({ where, topic, following: after.found ?? FOLLOWING[0] }));
   if (!after.found) return <ToolProblem message={after.problem} onReset={state.reset} />;

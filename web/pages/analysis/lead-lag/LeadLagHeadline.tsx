@@ -1,7 +1,8 @@
+import { FOLLOWING } from '#domain/analysis/read/readOptions.ts';
 import { HeadlineText } from '#web/pages/analysis/frame/HeadlineText.tsx';
 import { useParts } from '#web/pages/analysis/frame/useParts.ts';
 import { useYears } from '#web/pages/analysis/frame/useYears.ts';
-import { FOLLOWING, ledOf, leadParts, leadSummary } from './leading.ts';
+import { ledOf, leadParts, leadSummary } from './leading.ts';
 
 /** After how many years money goes together with papers. */
 export function LeadLagHeadline() {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countedHref, FOLLOWING, leadSummary, leadTwin, type Led } from './leading.ts';
+import { FOLLOWING } from '#domain/analysis/read/readOptions.ts';
+import { countedHref, leadSummary, leadTwin, type Led } from './leading.ts';
 
 const led = (lag: number): Led => ({
   papers: new Map(),

@@ -1,4 +1,5 @@
 import { changesOf, laggedCorrelation, type Correlation } from '#domain/analysis/correlation.ts';
+import type { FOLLOWING } from '#domain/analysis/read/readOptions.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import { QUERIES } from '#domain/limits.ts';
 import { hrefOf, listScreen, type Conditions } from '#domain/lists.ts';
@@ -9,12 +10,6 @@ import { withMore } from '#web/records/state/conditions.ts';
 import type { Notes } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { Part } from '#web/pages/analysis/frame/useParts.ts';
 import type { TwinTable } from '#web/tools/frame/twin.ts';
-
-/** What of rounds papers are put beside. */
-export const FOLLOWING = [
-  { value: 'money', name: 'money', label: 'Private equity', words: 'private equity' },
-  { value: 'rounds', name: 'rounds', label: 'Number of rounds', words: 'the number of rounds' },
-] as const;
 
 export type Following = (typeof FOLLOWING)[number];
 

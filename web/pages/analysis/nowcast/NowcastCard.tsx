@@ -1,5 +1,5 @@
 import { formatQuarter } from '#domain/dates.ts';
-import { readNumbers } from '#domain/analysis/parameters.ts';
+import { readLate } from '#domain/analysis/read/readYears.ts';
 import { hrefOf } from '#domain/lists.ts';
 import { Answered } from '#web/pages/analysis/frame/Answered.tsx';
 import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
@@ -16,7 +16,6 @@ import {
   nowcastSummary,
   nowcastTwin,
   nowcastWords,
-  USUAL_LATE,
 } from './nowcasted.ts';
 
 const LATE = ['Running quarter', 'One after', 'Two after', 'Three after'];
@@ -25,7 +24,7 @@ const STEPS = [0, 5, 10, 15, 20, 25, 30, 40, 50, 60];
 /** What the latest quarters will come to once all is on record. */
 export function NowcastCard({ state, nameOf }: CardProps) {
   const { kind, list, screen, conditions, where, own, setOwn } = state;
-  const late = readNumbers('late', own('late'), { usual: USUAL_LATE, from: 0, to: 80 });
+  const late = readLate(own);
   const asked = late.found ? { kind, where, late: late.found } : null;
   const answer = useParts(asked, asked && nowcastParts(asked));
   if (!asked) return <ToolProblem message={late.problem ?? ''} onReset={state.reset} />;

@@ -1,7 +1,8 @@
+import { USUAL_LATE } from '#domain/analysis/read/readYears.ts';
 import { listScreen } from '#domain/lists.ts';
 import { HeadlineText } from '#web/pages/analysis/frame/HeadlineText.tsx';
 import { useParts } from '#web/pages/analysis/frame/useParts.ts';
-import { nowcastedOf, nowcastParts, nowcastSummary, USUAL_LATE } from './nowcasted.ts';
+import { nowcastedOf, nowcastParts, nowcastSummary } from './nowcasted.ts';
 
 /** What the latest quarter of rounds will come to. */
 export function NowcastHeadline() {

@@ -15,9 +15,6 @@ import type { Part } from '#web/pages/analysis/frame/useParts.ts';
 import type { TwinTable } from '#web/tools/frame/twin.ts';
 import { periodsBetween } from '#web/tools/groups/pivot.ts';
 
-/** In per cent, which part of a quarter's rounds is taken to be not on record yet: while it runs, and one, two and three quarters after. */
-export const USUAL_LATE: readonly number[] = [20, 10, 5, 0];
-
 const SHOWN = 12;
 
 /** The day by which rounds are on record, which is that of the newest one. */

@@ -1,8 +1,7 @@
+import { HELD, MOST_COMPARED, readOverlap } from '#domain/analysis/read/readCompared.ts';
 import { formatCount, formatPercent } from '#domain/format.ts';
 import { hrefOf } from '#domain/lists.ts';
-import { malformedValue } from '#domain/errors.ts';
 import { questionPath } from '#domain/questions/questionPath.ts';
-import { readNamed } from '#domain/tools/named.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { Answered } from '#web/pages/analysis/frame/Answered.tsx';
@@ -15,7 +14,6 @@ import { useParts } from '#web/pages/analysis/frame/useParts.ts';
 import { ShadedTable } from '#web/pages/analysis/pictures/ShadedTable.tsx';
 import {
   comparedQuery,
-  MOST_COMPARED,
   namedRows,
   nameInAddress,
   type Answer,
@@ -25,7 +23,6 @@ import { Pick, Shelf } from '#web/tools/shelf/Shelf.tsx';
 import { ToolProblem } from '#web/tools/state/ToolProblem.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import {
-  HELD,
   overlapNotes,
   overlapParts,
   overlappingOf,
@@ -40,24 +37,12 @@ const SHARED_SHOWN = 20;
 /** What a few organizations have in common: companies of their portfolios, or partners. */
 export function OverlapCard({ state, nameOf }: CardProps) {
   const { kind, list, screen, where, own, setOwn } = state;
-  const who = own('who')
-    ?.split(',')
-    .filter((name) => name !== '');
-  const held = readNamed('held', own('held') ?? (list === 'INVESTORS' ? 'portfolio' : 'partners'), HELD);
-  const isMany = who !== undefined && (who.length < 2 || who.length > MOST_COMPARED);
-  const problem = isMany
-    ? malformedValue(
-        'who',
-        own('who') ?? '',
-        `2 to ${MOST_COMPARED} keys of organizations with commas between them`,
-      ).message
-    : held.problem;
+  const { who, held, problem } = readOverlap({ list, own });
   const query = comparedQuery(screen.list, where, who);
   const answer = useAnswer(pathQuestion<Answer>(kind.name, questionPath(kind, query)));
-  if (problem !== undefined || !held.found) {
+  if (problem !== undefined || !held) {
     return <ToolProblem message={problem ?? ''} onReset={state.reset} />;
   }
-  const { found } = held;
   return (
     <Answered answer={answer}>
       {({ results }) => {
@@ -76,7 +61,7 @@ export function OverlapCard({ state, nameOf }: CardProps) {
               <Pick
                 label="What is shared"
                 options={HELD}
-                value={found.value}
+                value={held.value}
                 onPick={(next) => setOwn({ held: next })}
               />
             </Shelf>
@@ -84,7 +69,7 @@ export function OverlapCard({ state, nameOf }: CardProps) {
             {rows.length < 2 ? (
               <NothingHere state={state}>It takes two or more to share something.</NothingHere>
             ) : (
-              <Figure state={state} nameOf={nameOf} rows={rows} held={found} />
+              <Figure state={state} nameOf={nameOf} rows={rows} held={held} />
             )}
           </>
         );

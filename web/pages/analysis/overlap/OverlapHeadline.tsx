@@ -1,3 +1,4 @@
+import { HELD } from '#domain/analysis/read/readCompared.ts';
 import { listScreen } from '#domain/lists.ts';
 import { questionPath } from '#domain/questions/questionPath.ts';
 import { pathQuestion } from '#web/api/questions.ts';
@@ -5,7 +6,7 @@ import { useAnswer } from '#web/api/useAnswer.ts';
 import { comparedQuery, type Answer } from '#web/pages/analysis/comparables/useComparables.ts';
 import { HeadlineText } from '#web/pages/analysis/frame/HeadlineText.tsx';
 import { useParts } from '#web/pages/analysis/frame/useParts.ts';
-import { HELD, overlapParts, overlappingOf, overlapSummary } from './overlapping.ts';
+import { overlapParts, overlappingOf, overlapSummary } from './overlapping.ts';
 
 /** What the investors with the most deals share. */
 export function OverlapHeadline() {

@@ -1,3 +1,4 @@
+import type { HELD } from '#domain/analysis/read/readCompared.ts';
 import { overlapsOf, type Overlap } from '#domain/analysis/overlap.ts';
 import { formatCount, formatPercent, formatQuantity } from '#domain/format.ts';
 import { QUERIES } from '#domain/limits.ts';
@@ -8,17 +9,6 @@ import type { Part } from '#web/pages/analysis/frame/useParts.ts';
 import type { TwinTable } from '#web/tools/frame/twin.ts';
 
 /** What two organizations may have in common. */
-export const HELD = [
-  {
-    value: 'portfolio',
-    name: 'portfolio',
-    label: 'Companies invested in',
-    one: 'company',
-    many: 'companies',
-  },
-  { value: 'partners', name: 'partners', label: 'Partners', one: 'partner', many: 'partners' },
-] as const;
-
 export type Held = (typeof HELD)[number];
 
 /** What is asked: of each organization the companies that it invested in, or its partners. */

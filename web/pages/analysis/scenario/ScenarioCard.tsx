@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
-import { readNumbers, readWhole } from '#domain/analysis/parameters.ts';
+import { readScenarios } from '#domain/analysis/read/readYears.ts';
 import { Key, Legend } from '#web/charts/ChartFrame.tsx';
 import { SeriesChart } from '#web/charts/series/SeriesChart.tsx';
 import { Answered } from '#web/pages/analysis/frame/Answered.tsx';
@@ -15,7 +15,6 @@ import { Pick, Shelf } from '#web/tools/shelf/Shelf.tsx';
 import { ToolProblem } from '#web/tools/state/ToolProblem.tsx';
 import { TwinView } from '#web/tools/frame/TwinView.tsx';
 import {
-  SCENARIOS,
   scenarioNotes,
   scenarioParts,
   scenariosOf,
@@ -25,36 +24,23 @@ import {
   type Scenarios,
 } from './scenarios.ts';
 
-const FIRST = 1990;
-const PACES = { from: -90, to: 200 };
 const STEPS = [-50, -30, -20, -10, -5, 0, 5, 10, 20, 30, 50, 100];
 
 /** What the money of a year becomes at three paces. */
 export function ScenarioCard({ state, nameOf }: CardProps) {
   const { list, kind, screen, conditions, where, own } = state;
-  const { now, whole } = useYears();
-  const base = readWhole('base', own('base'), { usual: whole, from: FIRST, to: now });
-  const years = readWhole('years', own('years'), { usual: 5, from: 1, to: 15 });
-  const paces = SCENARIOS.map((one) => ({
-    one,
-    read: readNumbers(one.name, own(one.name), { usual: one.usual, ...PACES }),
-  }));
+  const times = useYears();
+  const { base, years, scenarios, problem } = readScenarios(own, times);
   const question = growthQuestion(list, { noun: screen.noun, conditions, where, kind });
-  const asked = question && base.found !== undefined ? { question, base: base.found } : null;
+  const asked = question && base !== undefined ? { question, base } : null;
   const answer = useParts(asked, asked && scenarioParts(asked));
-  const problem =
-    base.problem ?? years.problem ?? paces.find(({ read }) => read.problem !== undefined)?.read.problem;
-  if (problem !== undefined || !asked || years.found === undefined) {
+  if (problem !== undefined || !asked || years === undefined) {
     return <ToolProblem message={problem ?? ''} onReset={state.reset} />;
   }
-  const scenarios = paces.map(({ one, read }): Scenario => {
-    const [count = 0, size = 0] = read.found ?? [];
-    return { ...one, pace: { count, size } };
-  });
-  const asking = { scenarios, years: years.found };
+  const asking = { scenarios, years };
   return (
     <>
-      <Choices state={state} base={asked.base} now={now} asking={asking} />
+      <Choices state={state} base={asked.base} now={times.now} asking={asking} />
       <Answered answer={answer}>
         {(data, isLoading) => {
           const told = data.asked;

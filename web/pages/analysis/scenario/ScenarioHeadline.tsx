@@ -1,9 +1,10 @@
+import { SCENARIOS } from '#domain/analysis/read/readYears.ts';
 import { listScreen } from '#domain/lists.ts';
 import { HeadlineText } from '#web/pages/analysis/frame/HeadlineText.tsx';
 import { useParts } from '#web/pages/analysis/frame/useParts.ts';
 import { useYears } from '#web/pages/analysis/frame/useYears.ts';
 import { growthQuestion } from '#web/pages/analysis/growth/grown.ts';
-import { SCENARIOS, scenarioParts, scenariosOf, scenarioSummary } from './scenarios.ts';
+import { scenarioParts, scenariosOf, scenarioSummary } from './scenarios.ts';
 
 const YEARS = 5;
 const USUAL = SCENARIOS.map((one) => ({ ...one, pace: { count: one.usual[0], size: one.usual[1] } }));

@@ -1,3 +1,4 @@
+import type { SCENARIOS } from '#domain/analysis/read/readYears.ts';
 import { scenarioOf, type Pace, type ScenarioYear } from '#domain/analysis/scenario.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -8,13 +9,6 @@ import type { Part } from '#web/pages/analysis/frame/useParts.ts';
 import type { Groups } from '#domain/questions/groupAnswer.ts';
 import type { TwinTable } from '#web/tools/frame/twin.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
-
-/** The scenarios, each with its pace where nothing else is said. */
-export const SCENARIOS = [
-  { name: 'low', label: 'Low', colour: 2, usual: [-10, -10] },
-  { name: 'middle', label: 'Middle', colour: 1, usual: [0, 0] },
-  { name: 'high', label: 'High', colour: 3, usual: [10, 10] },
-] as const;
 
 export type Scenario = (typeof SCENARIOS)[number] & { readonly pace: Pace };
 

@@ -1,8 +1,7 @@
 import { formatCount, formatPercent } from '#domain/format.ts';
+import { readStages, STAGES } from '#domain/analysis/read/readOptions.ts';
 import { stagePathsAddress, type Stage, type StagePaths } from '#domain/analysis/stages.ts';
 import { hrefOf } from '#domain/lists.ts';
-import { malformedValue } from '#domain/errors.ts';
-import { readNamed } from '#domain/tools/named.ts';
 import { BarList } from '#web/charts/BarList.tsx';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
@@ -17,7 +16,6 @@ import css from './SurvivalCard.module.css';
 import {
   HORIZON,
   stageLabel,
-  STAGES,
   survivalNotes,
   survivalSummary,
   survivalTitle,
@@ -29,20 +27,12 @@ import {
 /** How many companies go from a stage to a later one, and how long it takes. */
 export function SurvivalCard({ state, nameOf }: CardProps) {
   const { list, conditions, own, setOwn } = state;
-  const stage = readNamed('first', own('first') ?? 'seed', STAGES);
-  const next = readNamed('next', own('next') ?? 'series_a', STAGES);
-  const isBackwards = stage.found && next.found && STAGES.indexOf(next.found) <= STAGES.indexOf(stage.found);
-  const problem =
-    stage.problem ??
-    next.problem ??
-    (isBackwards
-      ? malformedValue('next', next.found.value, `a stage after ${stage.found.value}`).message
-      : undefined);
-  if (problem !== undefined || !stage.found || !next.found) {
+  const { first, next, problem } = readStages(own);
+  if (problem !== undefined || !first || !next) {
     return <ToolProblem message={problem ?? ''} onReset={state.reset} />;
   }
-  const asked = { stage: stage.found.value, next: next.found.value };
-  const after = STAGES.slice(STAGES.indexOf(stage.found) + 1);
+  const asked = { stage: first.value, next: next.value };
+  const after = STAGES.slice(STAGES.indexOf(first) + 1);
   return (
     <>
       <Shelf label="Stages">

@@ -15,8 +15,6 @@ import { withMore } from '#web/records/state/conditions.ts';
 import type { Notes } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { TwinTable } from '#web/tools/frame/twin.ts';
 
-export const STAGES = STAGE_ORDER.map((stage) => ({ ...stage, name: stage.value }));
-
 /** The months after which shares are told. */
 export const HORIZON = 24;
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
+import { readWhiteSpace, WHITE_SPACE_SHOWN } from '#domain/analysis/read/readOptions.ts';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { hrefOf } from '#domain/lists.ts';
-import { readNamed } from '#domain/tools/named.ts';
 import { RankedBars } from '#web/charts/RankedBars.tsx';
 import { Answered } from '#web/pages/analysis/frame/Answered.tsx';
 import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
@@ -13,7 +13,6 @@ import { withMore } from '#web/records/state/conditions.ts';
 import { Pick, Shelf } from '#web/tools/shelf/Shelf.tsx';
 import { ToolProblem } from '#web/tools/state/ToolProblem.tsx';
 import {
-  SHOWN,
   spotWords,
   whiteSpaceNotes,
   whiteSpaceParts,
@@ -27,19 +26,23 @@ import {
 const GAPS = 10;
 const MOST = 14;
 const TITLE = 'Classes and countries: where companies are, and where none is';
-const NAMED = SHOWN.map((one) => ({ ...one, name: one.value }));
 
 /** Where companies of a class are, and where none is although many would be expected. */
 export function WhiteSpaceCard({ state, nameOf }: CardProps) {
   const { kind, list, conditions, where, own, setOwn } = state;
-  const show = readNamed('show', own('show') ?? 'count', NAMED);
+  const show = readWhiteSpace(own);
   const answer = useParts(null, whiteSpaceParts(kind, where));
   if (!show.found) return <ToolProblem message={show.problem} onReset={state.reset} />;
   const shown = show.found.value;
   return (
     <>
       <Shelf label="What is shown">
-        <Pick label="In the table" options={SHOWN} value={shown} onPick={(next) => setOwn({ show: next })} />
+        <Pick
+          label="In the table"
+          options={WHITE_SPACE_SHOWN}
+          value={shown}
+          onPick={(next) => setOwn({ show: next })}
+        />
       </Shelf>
       <Answered answer={answer}>
         {({ groups, parts }, isLoading) => {
@@ -105,7 +108,7 @@ function Grid({
   const [drawnRows, drawnColumns] = [rows.slice(0, MOST), columns.slice(0, MOST)];
   const at = (row: string, column: string) =>
     spots.find((spot) => spot.row === row && spot.column === column);
-  const label = SHOWN.find(({ value }) => value === shown)?.label ?? '';
+  const label = WHITE_SPACE_SHOWN.find(({ value }) => value === shown)?.label ?? '';
   return (
     <ShadedTable
       label={`${label} by class and country, the ${MOST} largest of each`}

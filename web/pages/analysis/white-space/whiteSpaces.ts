@@ -1,3 +1,4 @@
+import type { WHITE_SPACE_SHOWN } from '#domain/analysis/read/readOptions.ts';
 import { expectedOf, gapsOf, type Expected } from '#domain/analysis/whiteSpace.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import type { Kind } from '#domain/kind.ts';
@@ -15,14 +16,7 @@ const CLASS = 'primaryClassification';
 const COUNTRY = 'country';
 
 /** What a place holds besides its companies. */
-export const SHOWN = [
-  { value: 'count', label: 'Companies' },
-  { value: 'money', label: 'Private equity' },
-  { value: 'papers', label: 'Papers' },
-  { value: 'users', label: 'Enterprise users' },
-] as const;
-
-export type Shown = (typeof SHOWN)[number]['value'];
+export type Shown = (typeof WHITE_SPACE_SHOWN)[number]['value'];
 
 /** What is asked: companies by class and country, with what they raised, published and serve; and all of them. */
 export function whiteSpaceParts(kind: Kind, where: ConditionInput | undefined): readonly Part[] {
