@@ -23,13 +23,14 @@ export const EMBEDDABLE = [
 /** One of them. */
 export type EmbeddableScreen = (typeof EMBEDDABLE)[number];
 
-const OF_NO_ROWS: ReadonlySet<ScreenName> = new Set<EmbeddableScreen>([
-  'GRAPH_EXPLORER',
-  'GRAPH_EXPLORER_ENTITY',
-]);
+const OF_NO_ROWS = ['GRAPH_EXPLORER', 'GRAPH_EXPLORER_ENTITY'] as const satisfies readonly EmbeddableScreen[];
+
+/** Those of some screens that show rows of a list. */
+export type Narrowable<Screen extends ScreenName> = Exclude<Screen, (typeof OF_NO_ROWS)[number]>;
 
 /** True for the tools that show rows of a list, which readers may narrow by filters. */
-export const isNarrowable = (screen: ScreenName): boolean => !OF_NO_ROWS.has(screen);
+export const isNarrowable = <Screen extends ScreenName>(screen: Screen): screen is Narrowable<Screen> =>
+  !OF_NO_ROWS.some((name) => name === screen);
 
 /** The limits of an embed: letters of its address and title, sites and their letters, pixels of its height, and how many one account has. */
 export const EMBED_LIMITS = {

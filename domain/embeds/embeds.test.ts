@@ -7,6 +7,9 @@ import { furtherConditions, readEmbedded } from './tools.ts';
 import type { Params } from '#domain/query/url.ts';
 import { screenNamed } from '#domain/screens.ts';
 
+const TODAY = '2026-11-29';
+const readOn = (path: string, params: Params, today = TODAY) => readEmbedded(path, params, today);
+
 test.each([
   ['https://example.org', 'https://example.org'],
   [' HTTPS://Example.ORG/ ', 'https://example.org'],
@@ -67,12 +70,12 @@ describe('the tools that can be embedded', () => {
 
   test.each(EMBEDDABLE)('%s is read from its address', (name) => {
     const path = screenNamed(name).path.replace(':entityId', ENTITY);
-    const { tool } = readEmbedded(path, SHOWN[name] ?? []);
+    const { tool } = readOn(path, SHOWN[name] ?? []);
     expect([tool?.screen, tool?.rows === null]).toEqual([name, name.startsWith('GRAPH_EXPLORER')]);
   });
 
   test('a card is one of the rows that its address names, under its conditions', () => {
-    const { tool } = readEmbedded('/analysis-tool', [
+    const { tool } = readOn('/analysis-tool', [
       ['card', 'concentration'],
       ['of', 'companies'],
       ['by', 'country'],
@@ -87,7 +90,7 @@ describe('the tools that can be embedded', () => {
   });
 
   test('what stands beside a tool is no part of it', () => {
-    const { tool } = readEmbedded('/market-map', [
+    const { tool } = readOn('/market-map', [
       ['country', 'DE'],
       ['peek', 'x'],
       ['saved', 'y'],
@@ -96,8 +99,8 @@ describe('the tools that can be embedded', () => {
   });
 
   test('only conditions that an embed does not have are further ones', () => {
-    const own = readEmbedded('/heatmap', [['date.gte', '2020-01-01']]).tool?.rows;
-    const asked = readEmbedded('/heatmap', [
+    const own = readOn('/heatmap', [['date.gte', '2020-01-01']]).tool?.rows;
+    const asked = readOn('/heatmap', [
       ['date.gte', '2020-01-01'],
       ['fundingUsd.gte', '100'],
     ]).tool?.rows;
@@ -107,15 +110,15 @@ describe('the tools that can be embedded', () => {
   });
 
   test('others are refused by name', () => {
-    expect(readEmbedded('/companies', []).problem).toContain('/market-map');
-    expect(readEmbedded('/market-map', [['size', 'nothing']]).problem).toContain('nothing');
-    expect(readEmbedded('/analysis-tool', []).problem).toContain('concentration');
-    expect(readEmbedded('/analysis-tool', [['card', 'nothing']]).problem).toContain('nothing');
+    expect(readOn('/companies', []).problem).toContain('/market-map');
+    expect(readOn('/market-map', [['size', 'nothing']]).problem).toContain('nothing');
+    expect(readOn('/analysis-tool', []).problem).toContain('concentration');
+    expect(readOn('/analysis-tool', [['card', 'nothing']]).problem).toContain('nothing');
     const stray: Params = [
       ['card', 'survival'],
       ['of', 'companies'],
     ];
-    expect(readEmbedded('/analysis-tool', stray).problem).toContain('funding-rounds');
+    expect(readOn('/analysis-tool', stray).problem).toContain('funding-rounds');
   });
 
   test.each([
@@ -144,9 +147,43 @@ describe('the tools that can be embedded', () => {
     ['/graphing-tool?rates=then', 'yyyy-mm'],
     ['/roadmap?show=lane', '"lanes"'],
     ['/roadmap?saidBy=then', 'a year'],
+    ['/roadmap?saidBy=2026', 'a year from 1900 to 2025'],
+    ['/roadmap?saidBy=1800', 'a year from 1900 to 2025'],
+    ['/analysis-tool?card=growth&after=2027', 'from 1990 to 2026'],
+    ['/analysis-tool?card=growth&before=2020&after=2020', 'another year than 2020'],
+    ['/analysis-tool?card=scenario&base=2027', 'from 1990 to 2026'],
+    ['/analysis-tool?card=scenario&years=16', 'from 1 to 15'],
+    ['/analysis-tool?card=scenario&low=1', '2 numbers from -90 to 200'],
+    ['/analysis-tool?card=nowcast&late=1,2,3', '4 numbers from 0 to 80'],
+    ['/analysis-tool?card=survival&first=series_b', 'a stage after series_b'],
+    ['/analysis-tool?card=survival&next=z', 'Unknown value for "next"'],
+    ['/analysis-tool?card=concentration&of=companies&by=contry', '"country"'],
+    ['/analysis-tool?card=concentration&measure=avg:fundingUsd', 'Unknown value for "measure"'],
+    ['/analysis-tool?card=white-space&show=money2', '"money"'],
+    ['/analysis-tool?card=lead-lag&after=papers', 'Unknown value for "after"'],
+    ['/analysis-tool?card=overlap&who=one', '2 to 6 keys'],
+    ['/analysis-tool?card=overlap&held=firms', 'Unknown value for "held"'],
+    ['/analysis-tool?card=comparables&who=a,b,c,d,e,f,g', 'one to 6 keys'],
+    ['/analysis-tool?card=comparables&shown=colour', 'Unknown value for "shown"'],
+    ['/analysis-tool?card=benchmark&figures=keyMetricValue', 'Unknown value for "figures"'],
+    ['/market-map?since=2026-12-01', 'a day that has begun'],
+    ['/market-map/users?beside=2026-12-01', 'a day that has begun'],
   ])('%s is refused with what there is instead', (address, instead) => {
     const { pathname, searchParams } = new URL(address, 'https://atlas.test');
-    expect(readEmbedded(pathname, [...searchParams]).problem ?? '').toContain(instead);
+    expect(readOn(pathname, [...searchParams]).problem ?? '').toContain(instead);
+  });
+
+  test('what waits for its time is understood once that has come', () => {
+    const cases = [
+      ['/roadmap', 'saidBy', '2026'],
+      ['/analysis-tool', 'after', '2027'],
+      ['/market-map', 'since', '2026-12-01'],
+    ] as const;
+    for (const [path, name, value] of cases) {
+      const params: Params = [...(name === 'after' ? [['card', 'growth'] as const] : []), [name, value]];
+      expect([path, readOn(path, params).tool]).toEqual([path, undefined]);
+      expect([path, readOn(path, params, '2027-01-01').problem]).toEqual([path, undefined]);
+    }
   });
 
   test.each([

@@ -14,7 +14,13 @@ export type SplitAddress = (
 ) => { readonly path: string; readonly params: Params } | undefined;
 
 type Read<T> = { readonly value: T } | { readonly problem: string };
-type Reader<T> = (given: unknown, split: SplitAddress) => Read<T>;
+/** How the addresses of what is said are read: taken apart, and as of which day. */
+export interface Addresses {
+  readonly split: SplitAddress;
+  readonly today: string;
+}
+
+type Reader<T> = (given: unknown, addresses: Addresses) => Read<T>;
 
 const READERS: { readonly [Name in keyof EmbedOptions]: Reader<EmbedOptions[Name]> } = {
   address: readAddress,
@@ -27,7 +33,7 @@ const READERS: { readonly [Name in keyof EmbedOptions]: Reader<EmbedOptions[Name
 };
 
 /** A sent body as what it says of an embed; throws a refusal that names every member that is wrong. */
-export function readSaid(body: unknown, split: SplitAddress): SaidOfEmbed {
+export function readSaid(body: unknown, addresses: Addresses): SaidOfEmbed {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalidBody('Send an object of JSON with the options of the embed.');
   }
@@ -42,7 +48,7 @@ export function readSaid(body: unknown, split: SplitAddress): SaidOfEmbed {
       ]);
       continue;
     }
-    const found: Read<unknown> = read(given, split);
+    const found: Read<unknown> = read(given, addresses);
     if ('problem' in found) wrong.push([name, [found.problem]]);
     else said.push([name, found.value]);
   }
@@ -57,9 +63,9 @@ export function newOptions({ address, ...said }: SaidOfEmbed): EmbedOptions {
 }
 
 /** Refuses filters of readers for a tool that shows no rows of a list. */
-export function requireNarrowable({ address, hasFilters }: EmbedOptions, split: SplitAddress): void {
+export function requireNarrowable({ address, hasFilters }: EmbedOptions, { split, today }: Addresses): void {
   const parts = hasFilters ? split(address) : undefined;
-  if (parts && readEmbedded(parts.path, parts.params).tool?.rows === null) {
+  if (parts && readEmbedded(parts.path, parts.params, today).tool?.rows === null) {
     throw invalidFields({ hasFilters: ['A scene of the graph takes no filters. Leave it false.'] });
   }
 }
@@ -67,14 +73,15 @@ export function requireNarrowable({ address, hasFilters }: EmbedOptions, split: 
 const isText = (given: unknown): given is string =>
   typeof given === 'string' && !given.includes('\0') && given.isWellFormed();
 
-function readAddress(given: unknown, split: SplitAddress): Read<string> {
+function readAddress(given: unknown, { split, today }: Addresses): Read<string> {
   if (!isText(given)) return { problem: 'Give the address of a tool, such as /heatmap?rows=country.' };
   if (given.length > EMBED_LIMITS.address) {
     return { problem: `Use at most ${EMBED_LIMITS.address} characters.` };
   }
   const parts = split(given);
   if (!parts) return { problem: 'Give an address of this site, such as /heatmap?rows=country.' };
-  const problem = readEmbedded(parts.path, parts.params).problem ?? sceneProblem(parts.path, parts.params);
+  const problem =
+    readEmbedded(parts.path, parts.params, today).problem ?? sceneProblem(parts.path, parts.params);
   if (problem !== undefined) return { problem };
   const search = shownParams(parts.params)
     .map((pair) => pair.map(encodeURIComponent).join('='))

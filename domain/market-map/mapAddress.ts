@@ -1,4 +1,4 @@
-import { isDate } from '#domain/dates.ts';
+import { dateBefore, isDate } from '#domain/dates.ts';
 import { AppError, malformedValue, unknownOption } from '#domain/errors.ts';
 import { givenOnce } from '#domain/navigation/givenOnce.ts';
 import { listAddress, readListAddress, type Conditions } from '#domain/lists.ts';
@@ -203,6 +203,20 @@ function dayIn(name: string, text: string | undefined): string | undefined {
 function timeIn(name: string, text: string | undefined): string | undefined {
   if (text === undefined || /^\d{4}$/.test(text) || isDate(text)) return text;
   throw malformedValue(name, text, 'a year, or a day as yyyy-mm-dd');
+}
+
+/** Why a map cannot be read as of a day of it, which has begun nowhere on a day (in UTC); undefined where it can be. */
+export function notBegun(
+  state: Pick<MapState, 'since' | 'to' | 'beside'>,
+  today: string,
+): string | undefined {
+  // In the east a day begins hours before it does in UTC.
+  const latest = dateBefore(today, { count: -1, unit: 'day' });
+  const ahead = (['since', 'to', 'beside'] as const).find((name) => {
+    const day = state[name];
+    return day !== undefined && isDate(day) && day > latest;
+  });
+  return ahead && malformedValue(ahead, state[ahead], 'a day that has begun').message;
 }
 
 /** Writes the address of a map; what is as usual is left out. */

@@ -147,6 +147,9 @@ export const HEATMAP_OWN = [
   'most',
 ] as const;
 
+/** How the address of a heatmap is written. */
+export const HEATMAP_ADDRESS = { own: HEATMAP_OWN, usual: 'FUNDING_ROUNDS' } as const;
+
 /** How the rows of a heatmap stand. */
 export const HEATMAP_ORDERS = [
   { value: 'size', label: 'Size' },

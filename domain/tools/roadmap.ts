@@ -1,3 +1,4 @@
+import { malformedValue } from '#domain/errors.ts';
 import { misread } from './named.ts';
 
 /** What the roadmap shows of its metric. */
@@ -43,7 +44,20 @@ const READ = {
   years: ['saidBy'],
 } as const;
 
-/** Why what is the roadmap's own cannot be understood, with what there is instead; undefined where it can be. */
-export const misreadRoadmap = (
-  own: (name: (typeof ROADMAP_OWN)[number]) => string | undefined,
-): string | undefined => misread(own, READ);
+type RoadmapOwn = (name: (typeof ROADMAP_OWN)[number]) => string | undefined;
+
+/** The first year as of whose end a roadmap can be asked for. */
+export const FIRST_SAID_BY = 1900;
+
+/** Why what is the roadmap's own cannot be understood on a day, with what there is instead; undefined where it can be. */
+export const misreadRoadmap = (own: RoadmapOwn, today: string): string | undefined =>
+  misread(own, READ) ?? notOver(own('saidBy'), today);
+
+// How promises stand at the end of a year that runs nobody knows.
+function notOver(year: string | undefined, today: string): string | undefined {
+  const last = Number(today.slice(0, 4)) - 1;
+  const isOver = year === undefined || (Number(year) >= FIRST_SAID_BY && Number(year) <= last);
+  return isOver
+    ? undefined
+    : malformedValue('saidBy', year, `a year from ${FIRST_SAID_BY} to ${last}`).message;
+}

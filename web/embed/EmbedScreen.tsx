@@ -26,9 +26,10 @@ type EmbedScreenProps = { readonly shown: ShownEmbed };
 export function EmbedScreen({ shown }: EmbedScreenProps) {
   const { address, hasFilters } = shown;
   const [path = '', search] = address.split('?', 2);
-  const { tool, problem } = readEmbedded(path, paramsOf(search));
+  const [today] = useState(() => dayOf(new Date()));
+  const { tool, problem } = readEmbedded(path, paramsOf(search), today);
   const [more, setMore] = useState<Conditions>(() =>
-    tool?.rows && hasFilters ? askedFor(path, tool.rows) : [],
+    tool?.rows && hasFilters ? askedFor(path, tool.rows, today) : [],
   );
   if (!tool) {
     return (
@@ -90,8 +91,8 @@ const addressOf = (path: string, params: Params): string =>
   `${path}?${params.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`;
 
 // The page around it may narrow the view by the address of the frame: ?country=DE. What is no condition is passed over.
-function askedFor(path: string, rows: EmbeddedRows): Conditions {
-  const asked = readEmbedded(path, paramsOf(window.location.search)).tool?.rows;
+function askedFor(path: string, rows: EmbeddedRows, today: string): Conditions {
+  const asked = readEmbedded(path, paramsOf(window.location.search), today).tool?.rows;
   return asked ? furtherConditions(rows, asked.conditions) : [];
 }
 

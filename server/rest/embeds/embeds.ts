@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasRank, isAdmin, mayWrite, VISITOR, type Viewer } from '#domain/access.ts';
+import { dayOf } from '#domain/dates.ts';
 import { EMBEDDERS, type Embed } from '#domain/embeds/embed.ts';
-import { newOptions, readSaid, requireNarrowable } from '#domain/embeds/read.ts';
+import { newOptions, readSaid, requireNarrowable, type Addresses } from '#domain/embeds/read.ts';
 import { AppError, forbidden, notFound, unauthorized } from '#domain/errors.ts';
 import type { Params } from '#domain/query/url.ts';
 import { isUuid } from '#domain/query/values.ts';
@@ -58,6 +59,10 @@ function registerOwn(scope: FastifyInstance, context: RestContext): void {
     ...toldEmbed(embed),
     url: embedAddress(context.originOf(request), embed.id),
   });
+  const addresses = (): Addresses => ({
+    split: splitAddress,
+    today: dayOf(context.services().clock.now()),
+  });
   scope.get(PATH, async (request, reply) => {
     const id = accountOf(context.viewerOf(request));
     readOwnParams(request, []);
@@ -68,8 +73,8 @@ function registerOwn(scope: FastifyInstance, context: RestContext): void {
     const accountId = makerOf(context.viewerOf(request));
     readOwnParams(request, []);
     const { database, clock } = context.services();
-    const options = newOptions(readSaid(request.body, splitAddress));
-    requireNarrowable(options, splitAddress);
+    const options = newOptions(readSaid(request.body, addresses()));
+    requireNarrowable(options, addresses());
     const made = told(request, await createEmbed(database, options, { accountId, now: clock.now() }));
     return reply.status(201).header('location', made.url).send(made);
   });
@@ -79,8 +84,8 @@ function registerOwn(scope: FastifyInstance, context: RestContext): void {
     const { database, clock } = context.services();
     const own = await ownEmbed(context, request);
     const { id } = own;
-    const said = readSaid(request.body, splitAddress);
-    requireNarrowable({ ...own, ...said }, splitAddress);
+    const said = readSaid(request.body, addresses());
+    requireNarrowable({ ...own, ...said }, addresses());
     const changed = await changeEmbed(database, { id, said, now: clock.now() });
     if (!changed) throw notFound('embed');
     return reply.send(told(request, changed));

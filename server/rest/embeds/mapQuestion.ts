@@ -46,9 +46,10 @@ export function askedOfEmbed(embed: KeptEmbed, given: Params): AskedMap {
 
 const FIXED: ReadonlySet<string> = new Set(['map', 'box', 'across', 'size', 'border']);
 
-function mapOf(embed: KeptEmbed): EmbeddedMap {
-  const { path, params } = splitAddress(embed.address) ?? { path: '', params: [] };
-  const { tool } = readEmbedded(path, params);
+// It was understood on the day on which it was made or changed.
+function mapOf({ address, updatedAt }: KeptEmbed): EmbeddedMap {
+  const { path, params } = splitAddress(address) ?? { path: '', params: [] };
+  const { tool } = readEmbedded(path, params, updatedAt.slice(0, 10));
   const name = tool && mapOfScreen(tool.screen);
   const state = name && readMapAddress(name, params).state;
   if (!tool?.rows || !name || !state) throw notFound('market map in this embed');

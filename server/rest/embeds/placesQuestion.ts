@@ -45,9 +45,10 @@ export function papersOfEmbed(embed: KeptEmbed, given: Params): AskedRows {
   return rowsOf(embed, map, given, ['q']);
 }
 
-function mapOf({ address }: KeptEmbed): EmbeddedMap {
+// It was understood on the day on which it was made or changed.
+function mapOf({ address, updatedAt }: KeptEmbed): EmbeddedMap {
   const { path, params } = splitAddress(address) ?? { path: '', params: [] };
-  const { tool } = readEmbedded(path, params);
+  const { tool } = readEmbedded(path, params, updatedAt.slice(0, 10));
   const { state } = readToolAddress(SUMMARY_MAP_ADDRESS, params);
   if (tool?.screen !== 'SUMMARY_MAP' || !tool.rows || !state) {
     throw notFound('map of the world in this embed');

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayOf } from '#domain/dates.ts';
 import { AppError, malformedValue } from '#domain/errors.ts';
 import { kindOf } from '#domain/registry.ts';
+import { FIRST_SAID_BY } from '#domain/tools/roadmap.ts';
 import { scanned } from '#server/insights/answers.ts';
 import { roadmapScan } from '#server/insights/roadmap/roadmap.ts';
 import { askedBy } from '#server/records/services.ts';
@@ -13,7 +14,7 @@ import { readFilters, readWhole } from '../params.ts';
 
 const PARAMETERS = ['q', 'of', 'saidBy'] as const;
 /** The years as of whose end a roadmap can be asked for. */
-export const SAID_BY = { first: 1900, last: 2200 } as const;
+export const SAID_BY = { first: FIRST_SAID_BY, last: 2200 } as const;
 
 /** Registers what was promised of a metric, what was reached, and what became of the promises. */
 export function registerRoadmap(app: FastifyInstance, context: RestContext): void {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { listScreen } from '#domain/lists.ts';
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
-import { HEATMAP_ORDERS, HEATMAP_OWN, HEATMAP_SCALES } from '#domain/tools/heatmap.ts';
+import { HEATMAP_ADDRESS, HEATMAP_ORDERS, HEATMAP_SCALES } from '#domain/tools/heatmap.ts';
 import { framed, playsOf, type HeatPlay } from '#domain/tools/heatPlay.ts';
 import { ofYear, RECENT, yearBeside, yearOf } from '#domain/tools/heatReadings.ts';
 import { countNamed, yearNamed } from '#domain/tools/named.ts';
@@ -11,11 +11,9 @@ import { useChoices } from '#web/tools/state/useChoices.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';
 import { MOST_ROWS } from './heatModel.ts';
 
-const ADDRESS = { own: HEATMAP_OWN, usual: 'FUNDING_ROUNDS' } as const;
-
 /** What the heatmap shows, as its address says it, and what could be shown instead. */
 export function useHeatmap() {
-  const tool = useToolState(ADDRESS);
+  const tool = useToolState(HEATMAP_ADDRESS);
   const { list, conditions, own } = tool;
   const screen = useMemo(() => listScreen(list), [list]);
   const { kind, always } = screen.list;

@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
-import { malformedValue } from '#domain/errors.ts';
 import { hrefOf, listScreen, type Conditions } from '#domain/lists.ts';
 import { isMetric, METRIC, ROADMAP_ADDRESS, roadmapAsked } from '#domain/promises/roadmapPath.ts';
 import { DOUBLINGS, misreadRoadmap, ROADMAP_COLOURS, ROADMAP_VIEWS } from '#domain/tools/roadmap.ts';
@@ -9,18 +8,10 @@ import { useToolState } from '#web/tools/state/useToolState.ts';
 import { roadmapQuestion } from './roadmap.ts';
 
 const { kind } = listScreen('PROMISES').list;
-const FIRST_YEAR = 1900;
-
-// How promises stand at the end of a year that runs nobody knows.
-function notOver(year: string | undefined): string | undefined {
-  const last = Number(dayOf(new Date()).slice(0, 4)) - 1;
-  const isOver = year === undefined || (Number(year) >= FIRST_YEAR && Number(year) <= last);
-  return isOver ? undefined : malformedValue('saidBy', year, `a year from ${FIRST_YEAR} to ${last}`).message;
-}
-
 /** What the roadmap shows, as its address says it, and the ways to show something else. */
 export function useRoadmap() {
   const tool = useToolState(ROADMAP_ADDRESS);
+  const [today] = useState(() => dayOf(new Date()));
   const { own, setOwn } = tool;
   const chosen = tool.conditions.find(isMetric);
   const conditions = useMemo(
@@ -34,7 +25,7 @@ export function useRoadmap() {
   return {
     kind,
     answer,
-    problem: tool.problem ?? misreadRoadmap(own) ?? notOver(own('saidBy')),
+    problem: tool.problem ?? misreadRoadmap(own, today),
     reset: tool.reset,
     conditions,
     saidBy: asked.saidBy,
