@@ -120,6 +120,22 @@ test('a card is opened from the menu, changed, shared and taken along, in both s
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+test('in a later year, with nothing newer on record, cards begin with the years that are on record whole', async ({
+  page,
+}) => {
+  const config = await page.request.get('/config.json');
+  const { sector } = (await config.json()) as { sector: { newestEvent: { date: string } } };
+  const last = Number(sector.newestEvent.date.slice(0, 4)) - 1;
+  await page.clock.setFixedTime(`${last + 3}-08-01T12:00:00Z`);
+  await opened(page, 'growth');
+  await expect(page.getByRole('combobox', { name: 'To', exact: true })).toHaveText(String(last));
+  await expect(page.getByRole('figure')).toContainText(`${last + 1} so far`);
+  await opened(page, 'scenario');
+  await expect(page.getByRole('combobox', { name: 'Beginning with' })).toHaveText(String(last));
+  await opened(page, 'lead-lag');
+  await expect(page.getByRole('figure')).toContainText(`to ${last}; later years are not on record whole`);
+});
+
 test('an address that cannot be read names what of it is wrong', async ({ page }) => {
   const wrong: readonly (readonly [string, string])[] = [
     ['card=concentratoin', 'card'],

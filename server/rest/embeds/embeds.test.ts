@@ -144,6 +144,8 @@ test.each([
   ['address', { address: '/heatmap?rows=nothing' }],
   ['address', { address: '/graphing-tool?draw=pie' }],
   ['address', { address: '/roadmap?show=nothing' }],
+  ['address', { address: `/roadmap?saidBy=${new Date().getUTCFullYear()}` }],
+  ['address', { address: '/analysis-tool?card=scenario&years=99' }],
   ['address', { address: '/graph-explorer?q={}&layout=spiral' }],
   ['address', { address: `/heatmap?${'a'.repeat(7000)}` }],
   ['title', { address: '/heatmap', title: 'a'.repeat(121) }],

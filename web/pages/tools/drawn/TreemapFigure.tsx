@@ -5,12 +5,12 @@ import { AnswerFigure } from '#web/tools/answer/AnswerFigure.tsx';
 import { rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { beyondOf, without } from '#web/tools/groups/beyond.ts';
 import { cellSentence, figureText } from '#web/tools/groups/figureText.ts';
-import { cellsOf, linesOf, type Cell, type LineTotal } from '#web/tools/groups/pivot.ts';
+import { linesOf, type Cell, type LineTotal } from '#web/tools/groups/pivot.ts';
 import { bySize } from '#web/tools/groups/series.ts';
-import type { Groups } from '#domain/questions/groupAnswer.ts';
 import { knownWords, mostWords, questionWords } from '../chartWords.ts';
 import { framed, type DrawnProps } from '../drawnProps.ts';
 import { documentOf, withoutSpec } from '../furtherFiles.ts';
+import { largestOf, partsWithin, type Largest, type Parts } from './treemap.ts';
 
 const MOST_TILES = 24;
 const MOST_WITHIN = 14;
@@ -67,44 +67,6 @@ export function TreemapFigure(props: DrawnProps) {
 
 const shareWords = (figure: number | null, whole: number): string =>
   whole > 0 && figure !== null ? `, ${formatPercent(figure / whole, 1)} of all` : '';
-
-type Parts = (line: LineTotal) => readonly LineTotal[];
-
-function partsWithin(
-  lines: readonly LineTotal[],
-  { split, cells }: { readonly split: Groups | undefined; readonly cells: Groups | undefined },
-): Parts {
-  if (!split || !cells) return () => [];
-  const at = cellsOf(cells);
-  const groups = linesOf(split);
-  const parts = new Map(
-    lines.map((line) => {
-      const found = groups.flatMap((group) => {
-        const cell = at(line.value, group.value);
-        return cell && cell.rows > 0 ? [{ value: group.value, label: group.label, ...cell }] : [];
-      });
-      return [line.value, found.toSorted(bySize)] as const;
-    }),
-  );
-  return ({ value }) => parts.get(value) ?? [];
-}
-
-type Largest = {
-  readonly shown: readonly LineTotal[];
-  readonly rest: readonly LineTotal[];
-  /** How many have not come at all. */
-  readonly beyond: number;
-};
-
-type Wanted = { readonly most: number; readonly beyond: number; readonly parts: Parts };
-
-// Of kinds of money that stand apart a line may have no figure, and parts that have one.
-function largestOf(lines: readonly LineTotal[], { most, beyond, parts }: Wanted): Largest {
-  const sized = lines.filter((line) => [line, ...parts(line)].some(({ figure }) => (figure ?? 0) > 0));
-  return sized.length > most + 1
-    ? { shown: sized.slice(0, most), rest: sized.slice(most), beyond }
-    : { shown: sized, rest: [], beyond };
-}
 
 const tileOf = (asked: ToolQuestion, path: readonly LineTotal[], { figure, label }: LineTotal) => ({
   key: JSON.stringify(path.map(({ value }) => value)),
