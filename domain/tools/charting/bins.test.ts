@@ -18,6 +18,19 @@ test('along a scale of powers bounds are 1, 2 and 5, and nothing has no place', 
   expect(binsOf([one(0)], 'log')).toEqual([]);
 });
 
+test('ranges of whole numbers are no finer than one, so that none is empty for want of a number in it', () => {
+  const bins = binsOf(
+    [0, 1, 2, 3, 8].map((value) => one(value)),
+    'linear',
+  );
+  expect(bins.map(({ from }) => from)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  const halves = binsOf(
+    [0, 1.5, 8].map((value) => one(value)),
+    'linear',
+  );
+  expect(halves.map(({ from }) => from).slice(0, 3)).toEqual([0, 0.5, 1]);
+});
+
 test('one value alone is a range of its own', () => {
   expect(binsOf([one(7, 4)], 'linear').map(({ rows }) => rows)).toContain(4);
   expect(binsOf([], 'linear')).toEqual([]);

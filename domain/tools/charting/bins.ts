@@ -23,7 +23,9 @@ export function binsOf(counted: readonly Counted[], scale: 'linear' | 'log'): re
   const values = placed.map(({ value }) => value);
   if (values.length === 0) return [];
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  const bounds = scale === 'log' ? powersBetween(least, most) : stepsBetween(least, most);
+  // Between whole numbers there is nothing to count.
+  const finest = values.every(Number.isInteger) ? 1 : 0;
+  const bounds = scale === 'log' ? powersBetween(least, most) : stepsBetween(least, most, finest);
   const rows = bounds.slice(1).map(() => 0);
   for (const one of placed) {
     const place = bounds.findLastIndex((bound) => bound <= one.value);
@@ -44,8 +46,8 @@ function powersBetween(least: number, most: number): readonly number[] {
   return all.slice(Math.max(0, from), to + 1);
 }
 
-function stepsBetween(least: number, most: number): readonly number[] {
-  const step = roundStep((most - least) / WANTED || Math.abs(most) || 1);
+function stepsBetween(least: number, most: number, finest: number): readonly number[] {
+  const step = Math.max(finest, roundStep((most - least) / WANTED || Math.abs(most) || 1));
   const first = Math.floor(least / step);
   const last = Math.floor(most / step) + 1;
   return Array.from({ length: last - first + 1 }, (_, place) =>

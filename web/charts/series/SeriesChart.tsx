@@ -47,6 +47,9 @@ const OF_SHARES: ReadonlySet<SeriesChartProps['drawing']> = new Set(['share', 'r
 // What the words of the amounts take beside the picture.
 const SIDES = { left: 56, right: 8 } as const;
 const TICKS = 4;
+// Places as far apart as round numbers, so that their names have room.
+const MOST_RANKS = 12;
+const RANK_STEPS = [1, 2, 5, 10, 20, 50, 100];
 const LETTER = 6.4;
 const GAP = 0.14;
 const GAP_OF_RANGES = 0.015;
@@ -142,8 +145,10 @@ function amountsOf(
   stretches: readonly (readonly Stretch[])[],
 ): Axis {
   if (drawing === 'ranks') {
-    const last = Math.max(2, series.length);
-    return { at: linear([1, last], [0, 1]), ticks: Array.from({ length: last }, (_, place) => place + 1) };
+    const last = Math.max(2, ...series.flatMap(({ values }) => values.map((rank) => rank ?? 0)));
+    const step = RANK_STEPS.find((one) => last / one <= MOST_RANKS) ?? last;
+    const ticks = Array.from({ length: Math.floor(last / step) }, (_, place) => (place + 1) * step);
+    return { at: linear([1, last], [0, 1]), ticks: [...new Set([1, ...ticks])] };
   }
   const goals = OF_SHARES.has(drawing) ? [] : (over.goals ?? []).map(({ amount }) => amount);
   const ahead = (over.carried ?? []).flatMap(({ values }) =>

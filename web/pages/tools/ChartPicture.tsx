@@ -9,7 +9,7 @@ import { replaceField } from '#web/records/state/conditions.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { cellSentence } from '#web/tools/groups/figureText.ts';
 import type { Line } from '#web/tools/groups/pivot.ts';
-import { ranksOf, type ChartData, type Series } from '#web/tools/groups/series.ts';
+import type { ChartData, Series } from '#web/tools/groups/series.ts';
 import { useFramedTool } from '#web/tools/state/toolSearch.ts';
 import { lateWords, type Over } from './chartOver.ts';
 import type { ChartState } from './useChart.ts';
@@ -49,7 +49,8 @@ export function ChartPicture({
     const cell = one.cells[place];
     const isPlain = state.run === 'plain' || along.period === undefined;
     const value = wordsOf(one.values[place] ?? null);
-    return `${words}: ${isPlain && cell ? cellSentence(asked.figure, cell, asked.noun) : value}`;
+    const rank = one.ranks?.[place] ?? null;
+    return `${words}: ${isPlain && cell ? cellSentence(asked.figure, cell, asked.noun) : value}${rank === null ? '' : `, #${rank}`}`;
   };
   const only = series[0];
   if (
@@ -74,12 +75,11 @@ export function ChartPicture({
     );
   }
   const isRanks = drawing === 'ranks';
-  const ranked = isRanks ? ranksOf(series) : [];
   const drawn = series.map((one, n) => ({
     key: one.value ?? `rest ${n}`,
     label: one.label,
     colour: one.colour,
-    values: isRanks ? (ranked[n] ?? []) : one.values,
+    values: isRanks ? (one.ranks ?? []) : one.values,
   }));
   const originalOf = (key: string): Series | undefined => series[drawn.findIndex((one) => one.key === key)];
   const amountWords = {

@@ -11,7 +11,7 @@ import { ChartPicture } from './ChartPicture.tsx';
 import { eventWords, overOf } from './chartOver.ts';
 import { carriedSeries, carriedWords, drawnCarried, withAhead } from './carried.ts';
 import { chartTwin, wordsFor } from './chartTwin.ts';
-import { coverageWords, moreWords, questionWords, summaryWords } from './chartWords.ts';
+import { coverageWords, headOf, moreWords, questionWords, summaryWords } from './chartWords.ts';
 import { framed, type DrawnProps } from './drawnProps.ts';
 import { EventList } from './EventList.tsx';
 import { documentOf, vegaLiteOf } from './furtherFiles.ts';
@@ -57,11 +57,11 @@ export function SeriesFigure(props: DrawnProps) {
   const rowsOf = (line: Line | null, one: Series | null): string | undefined =>
     one?.isRest ? undefined : rowsHref(asked, [line, split ? one : null]);
   const wordsOf = wordsFor(figure, run === 'index' && along.period !== undefined);
-  const question = questionWords(asked);
+  const question = questionWords(asked, run);
   const tableOf = (of: Omit<typeof laid, 'whole'>) =>
     chartTwin(of.data, {
       by: along.label,
-      figureLabel: figure.label,
+      figureLabel: headOf(asked, run),
       figure,
       wordsOf,
       hrefOf: rowsOf,
@@ -83,7 +83,7 @@ export function SeriesFigure(props: DrawnProps) {
           question,
           by: along.label,
           split: split?.label ?? null,
-          figure: figure.label,
+          figure: headOf(asked, run),
           drawing,
           isLog: state.scale === 'log',
           carried,

@@ -2,7 +2,7 @@ import type { Drawing, SeriesDrawing } from '#domain/tools/chart.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
 import type { TwinTable } from '#web/tools/frame/twin.ts';
-import { ranksOf, type ChartData } from '#web/tools/groups/series.ts';
+import type { ChartData } from '#web/tools/groups/series.ts';
 import type { CarriedOf } from './carried.ts';
 
 type Told = {
@@ -28,11 +28,14 @@ export const figuresOfSeries = ({ lines, series }: ChartData): readonly Value[] 
   );
 
 // The figures with the place of each among those of the same time, as they are told here.
-const ranksOfSeries = (data: ChartData, ranks = ranksOf(data.series)) =>
+const ranksOfSeries = (data: ChartData, ranks: Told['ranks'] = ownRanks(data)) =>
   figuresOfSeries(data).map((one, n) => ({
     ...one,
     rank: ranks[Math.floor(n / data.lines.length)]?.[n % data.lines.length] ?? null,
   }));
+
+const ownRanks = ({ series }: ChartData): readonly (readonly (number | null)[])[] =>
+  series.map(({ ranks }) => ranks ?? []);
 
 // There is no place between two others.
 const rankedBy = (values: readonly { readonly rank: number | null }[]) => ({

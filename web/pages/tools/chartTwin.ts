@@ -29,6 +29,7 @@ export const chartTwin = (
     { label: by },
     ...series.map(({ label }) => ({ label: label === '' ? figureLabel : label, isFigure: true })),
     { label: 'Rows', isFigure: true },
+    ...series.flatMap(({ label, ranks }) => (ranks ? [{ label: `Rank, ${label}`, isFigure: true }] : [])),
     ...(over?.goals ?? []).map((goal) => ({ label: goalHead(goal), isFigure: true })),
     ...carried.flatMap(({ label }) =>
       CARRIED.map((words) => ({ label: label === '' ? words : `${label}: ${words}`, isFigure: true })),
@@ -47,6 +48,11 @@ export const chartTwin = (
       isAhead({ over, carried }, line, place)
         ? { words: '', value: null }
         : { words: String(line.rows), value: line.rows },
+      ...series.flatMap(({ ranks }) => {
+        if (!ranks) return [];
+        const rank = ranks[place] ?? null;
+        return [{ words: rank === null ? '' : `#${rank}`, value: rank }];
+      }),
       ...(over?.goals ?? []).map(({ amount }) => ({ words: wordsOf(amount), value: amount })),
       ...carried.flatMap(({ line: carriedOn }) => {
         const at = carriedOn?.values[place];

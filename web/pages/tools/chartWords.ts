@@ -1,4 +1,5 @@
 import { formatCount, formatQuantity } from '#domain/format.ts';
+import { RUNS, type Run } from '#domain/tools/chart.ts';
 import type { Dimension } from '#domain/tools/choices.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { cellSentence } from '#web/tools/groups/figureText.ts';
@@ -6,11 +7,31 @@ import type { Cell, LineTotal } from '#web/tools/groups/pivot.ts';
 import type { ChartData } from '#web/tools/groups/series.ts';
 
 /** What a chart answers, as its title: "Sum of amount of funding rounds by quarter, split by group". */
-export function questionWords({ by: [along, split], figure, noun, terms }: ToolQuestion): string {
+export function questionWords(
+  { by: [along, split], figure, noun, terms }: ToolQuestion,
+  run: Run = 'plain',
+): string {
   const what = figure.words === undefined ? noun.many : `${figure.words} of ${noun.many}`;
-  const text = `${what} by ${along.words}${split ? `, split by ${split.words}` : ''}${terms === undefined ? '' : `, ${terms}`}`;
+  const ran = runWords(along, run);
+  const text = [
+    `${what} by ${along.words}`,
+    ...(split ? [`split by ${split.words}`] : []),
+    ...(terms === undefined ? [] : [terms]),
+    ...(ran === undefined ? [] : [ran]),
+  ].join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** What is told of a figure over time in place of it, within a title; undefined where it is told itself. */
+export function runWords({ period }: Pick<Dimension, 'period'>, run: Run): string | undefined {
+  if (run === 'plain' || period === undefined) return undefined;
+  const label = RUNS.find(({ value }) => value === run)?.label ?? '';
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+/** What the figures of a chart are called: "Sum of amount, running total". */
+export const headOf = ({ by: [along], figure }: ToolQuestion, run: Run): string =>
+  [figure.label, runWords(along, run)].filter((part) => part !== undefined).join(', ');
 
 /** What a chart shows, in a sentence or two. */
 export function summaryWords({ lines, series }: ChartData, total: Cell, asked: ToolQuestion): string {
@@ -35,7 +56,7 @@ export function knownWords({ rows, known }: Cell, { figure, noun }: ToolQuestion
 
 /** What a chart counts, and what it leaves out. */
 export function coverageWords(
-  { lines, hiddenSeries }: ChartData,
+  { lines, series, hiddenSeries }: ChartData,
   { rows, known }: Cell,
   { by: [along], figure, noun }: ToolQuestion,
 ): string {
@@ -53,6 +74,10 @@ export function coverageWords(
     );
   }
   if (hiddenSeries > 0) parts.push(`${formatCount(hiddenSeries)} more series are not drawn`);
+  if (series.some(({ ranks }) => ranks)) {
+    const among = hiddenSeries > 0 ? 'ranks are among all of them' : 'ranks are among these';
+    parts.push(`${among}, alike where figures are; what is nothing or not known has none`);
+  }
   return `${parts.join(' · ')}.`;
 }
 

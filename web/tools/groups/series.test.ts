@@ -109,3 +109,36 @@ test('the largest stages stand as they follow each other, and the others after t
   expect(drawn(15).lines.map(({ value }) => value)).toEqual(['seed', 'series_a', 'grant', 'pilot']);
   expect(drawn(2)).toMatchObject({ lines: [{ value: 'series_a' }, { value: 'pilot' }], hiddenLines: 2 });
 });
+
+test('ranks are among all series, not those that are drawn; equal ones share theirs, and what is not known has none', () => {
+  const parts = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  // Of all times the first five have the most; at the first time the last two have.
+  const counts = parts.map((part, n) => [n < 5 ? 1 : 3 + (n - 5), n < 5 ? 20 - n : 0] as const);
+  const split = groups(parts.map((part, n) => [[part], (counts[n]?.[0] ?? 0) + (counts[n]?.[1] ?? 0)]));
+  const unknown = { keys: [{ value: null, label: 'Not known' }], values: [99, 99, 99] };
+  const cells = groups(
+    parts.flatMap((part, n) =>
+      (counts[n] ?? []).map((count, at) => [[String(2020 + at), part], count] as const),
+    ),
+  );
+  const unknownCell = { keys: [key('2020'), { value: null, label: 'Not known' }], values: [99, 99, 99] };
+  const data = chartOf(
+    {
+      lines: groups([
+        [['2020'], 111],
+        [['2021'], 90],
+      ]),
+      split: { ...split, rows: [unknown, ...split.rows] },
+      cells: { ...cells, rows: [...cells.rows, unknownCell] },
+    },
+    { ...asked, drawing: 'ranks' },
+  );
+  expect(data.series.map(({ label, ranks }) => [label, ranks])).toEqual([
+    ['a', [3, 1]],
+    ['b', [3, 2]],
+    ['c', [3, 3]],
+    ['d', [3, 4]],
+    ['e', [3, 5]],
+  ]);
+  expect(data.hiddenSeries).toBe(3);
+});

@@ -16,6 +16,8 @@ export type Series = Line & {
   readonly values: readonly (number | null)[];
   /** What the values come from; undefined for what is put together. */
   readonly cells: readonly (Cell | undefined)[];
+  /** Its place at each line among all series, also those that are not drawn, where places are drawn; null where it has none. */
+  readonly ranks?: readonly (number | null)[];
   /** The series is several put together. */
   readonly isRest: boolean;
 };
@@ -116,12 +118,14 @@ function seriesOf(
   const at = cellsOf(cells);
   const most = asked.apart ?? COLOURS.length;
   const rest = groups.slice(most);
-  const series = groups.slice(0, most).map((group, place): Series => {
+  const made = (group: LineTotal, place: number): Series => {
     const own = all.map((line) => at(line.value, group.value));
     const values = own.map((cell) => valueOf(cell, asked.figure));
     const { value, label } = group;
     return lay({ value, label, colour: COLOURS[place] ?? 'other', isRest: false }, { values, cells: own });
-  });
+  };
+  const series =
+    asked.drawing === 'ranks' ? withRanks(groups.map(made)).slice(0, most) : groups.slice(0, most).map(made);
   const others = rest.length + beyondOf(split);
   // Those put together have no rank among the others.
   if (others === 0 || !asked.addsUp || asked.drawing === 'ranks' || asked.apart !== undefined) {
@@ -178,12 +182,21 @@ export const bySize = (one: LineTotal, other: LineTotal): number =>
   other.rows - one.rows ||
   one.label.localeCompare(other.label);
 
-/** The place of each series at each line, the first with the largest figure; null where it has none. */
-export const ranksOf = (series: readonly Pick<Series, 'values'>[]): readonly (readonly (number | null)[])[] =>
-  series.map(({ values }) =>
+/** The place of each series at each line, the first with the largest figure; null where it has none, as what is not known has nowhere. */
+export function ranksOf(
+  series: readonly Pick<Series, 'value' | 'values'>[],
+): readonly (readonly (number | null)[])[] {
+  const known = series.filter(({ value }) => value !== null);
+  return series.map(({ value: own, values }) =>
     values.map((value, line) =>
-      value === null || value === 0
+      own === null || value === null || value === 0
         ? null
-        : 1 + series.filter((other) => (other.values[line] ?? 0) > value).length,
+        : 1 + known.filter((other) => (other.values[line] ?? 0) > value).length,
     ),
   );
+}
+
+function withRanks(series: readonly Series[]): readonly Series[] {
+  const ranks = ranksOf(series);
+  return series.map((one, n) => ({ ...one, ranks: ranks[n] ?? [] }));
+}

@@ -67,7 +67,8 @@ export function BoxFigure(props: DrawnProps) {
       />
       <Legend>
         <span>
-          Box: the middle half of the rows; stroke within it: the median; line: from the least to the most
+          Box: the middle half of the rows; stroke within it: the median; line: from the least to the most,
+          none is left out as an outlier; between two values a quarter is read in proportion
         </span>
       </Legend>
       {all.length > shown.length && (

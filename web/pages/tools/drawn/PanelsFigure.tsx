@@ -39,7 +39,7 @@ export function PanelsFigure(props: DrawnProps) {
     );
   const data = laidOut(most);
   const wordsOf = wordsFor(figure, run === 'index' && along.period !== undefined);
-  const question = questionWords(asked);
+  const question = questionWords(asked, run);
   const tableOf = (shown: typeof data) =>
     chartTwin(shown, {
       by: along.label,

@@ -69,7 +69,7 @@ function Slopes({ data, places, run, ...props }: SlopesProps) {
   // The rows of a running total are not those of its last period.
   const hrefOf = (line: Line | null, one: Series): string | undefined =>
     isSum && line ? undefined : rowsHref(asked, [line, one]);
-  const question = `${questionWords(asked)}: ${ends.map(({ label }) => label).join(' and ')}`;
+  const question = `${questionWords(asked, run)}: ${ends.map(({ label }) => label).join(' and ')}`;
   const tableOf = (shown: typeof all) =>
     slopeTwin(shown, { ends, split: split?.label ?? '', wordsOf, hrefOf });
   const titleOf = ({ series, figures, ranks }: (typeof rows)[number], end: 0 | 1): string => {

@@ -18,7 +18,7 @@ export function slopeRows(
   places: readonly [number, number],
 ): readonly SlopeRow[] {
   const figuresOf = (one: Series) => pair((end) => one.values[places[end]] ?? null);
-  const ranked = ranksOf(series.map((one) => ({ values: figuresOf(one) })));
+  const ranked = ranksOf(series.map((one) => ({ value: one.value, values: figuresOf(one) })));
   const rows = series.map((one, n) => ({
     series: one,
     figures: figuresOf(one),
