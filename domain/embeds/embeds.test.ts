@@ -139,6 +139,7 @@ describe('the tools that can be embedded', () => {
     ['/graphing-tool?before=month', '"year"'],
     ['/graphing-tool?draw=slope&earlier=then', '2024-Q3'],
     ['/graphing-tool?draw=slope&later=2024-Q5', '2024-Q3'],
+    ['/graphing-tool?draw=slope&later=2024-13', '2024-Q3'],
     ['/graphing-tool?draw=calendar&inYear=soon', 'a year'],
     ['/graphing-tool?most=all', 'a whole number'],
     ['/graphing-tool?by=country&by=founded', 'given only once'],

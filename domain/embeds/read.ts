@@ -1,5 +1,7 @@
 import { invalidBody, invalidFields } from '#domain/errors.ts';
+import { isPlainAddress, isStraight } from '#domain/navigation/plainText.ts';
 import type { Params } from '#domain/query/url.ts';
+import { isUnseen } from '#domain/writing/values.ts';
 import { EMBED_LIMITS, EMBED_THEMES, type EmbedOptions } from './embed.ts';
 import { sceneProblem } from './scene.ts';
 import { readSite } from './site.ts';
@@ -78,7 +80,7 @@ function readAddress(given: unknown, { split, today }: Addresses): Read<string> 
   if (given.length > EMBED_LIMITS.address) {
     return { problem: `Use at most ${EMBED_LIMITS.address} characters.` };
   }
-  const parts = split(given);
+  const parts = isPlainAddress(given) ? split(given) : undefined;
   if (!parts) return { problem: 'Give an address of this site, such as /heatmap?rows=country.' };
   const problem =
     readEmbedded(parts.path, parts.params, today).problem ?? sceneProblem(parts.path, parts.params);
@@ -94,10 +96,11 @@ function readTitle(given: unknown): Read<string | null> {
   if (!isText(given)) return { problem: 'It must be a text.' };
   const title = given.trim();
   if (/\p{Cc}/u.test(title)) return { problem: 'Write it on one line.' };
+  if (!isStraight(title)) return { problem: 'Leave out what turns letters around.' };
   if ([...title].length > EMBED_LIMITS.title) {
     return { problem: `Use at most ${EMBED_LIMITS.title} characters.` };
   }
-  return { value: title === '' ? null : title };
+  return { value: isUnseen(title) ? null : title };
 }
 
 function readTheme(given: unknown): Read<EmbedOptions['theme']> {

@@ -51,6 +51,8 @@ describe('the address', () => {
     '{"notes":["a"]}',
     '{"order":"a"}',
     '{"more":1}',
+    '{"names":{"a":"\\ud800"}}',
+    '{"order":["\\udc00"]}',
     JSON.stringify({ names: { a: 'x'.repeat(81) } }),
     JSON.stringify({ pins: Array.from({ length: 101 }, () => ID) }),
   ])('refuses %s in a sentence', (text) => {

@@ -57,15 +57,18 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
   return { ...read };
 }
 
+// Half a letter, which JSON can say, stands in no address.
+const isLetters = (value: unknown): value is string => typeof value === 'string' && value.isWellFormed();
+
 const isTexts = (value: unknown, most: number): value is readonly string[] =>
-  Array.isArray(value) && value.length <= most && value.every((one) => typeof one === 'string');
+  Array.isArray(value) && value.length <= most && value.every(isLetters);
 
 const isWords = (value: unknown, longest: number): value is Readonly<Record<string, string>> =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
   Object.keys(value).length <= EDIT_LIMITS.boxes &&
-  Object.values(value).every((one) => typeof one === 'string' && one.length <= longest);
+  Object.entries(value).every(([key, one]) => isLetters(key) && isLetters(one) && one.length <= longest);
 
 /** Writes edits for an address; undefined where there are none. */
 export function writeEdits(edits: MapEdits): string | undefined {

@@ -1,4 +1,6 @@
 import { invalidBody, invalidFields, type AppError } from '#domain/errors.ts';
+import { isStraight } from '#domain/navigation/plainText.ts';
+import { isUnseen } from '#domain/writing/values.ts';
 import { SAVED_LIMITS, VISIBILITIES, type Visibility } from './savedLimits.ts';
 
 /** What everything that is saved has: how it is called, and who sees it. */
@@ -38,7 +40,7 @@ export function readHead({ values }: Given, isChange = false): ReadHead {
   const { title, note, visibility, version } = values;
   if (title !== undefined) {
     const text = textIn(title, SAVED_LIMITS.title, false);
-    if (text === null || text === '') problems['title'] = TITLE;
+    if (text === null || isUnseen(text) || !isStraight(text)) problems['title'] = TITLE;
     else read.title = text;
   }
   if (note !== undefined) {
@@ -60,7 +62,7 @@ export function readHead({ values }: Given, isChange = false): ReadHead {
 export const refused = (problems: Problems): AppError =>
   invalidFields(Object.fromEntries(Object.entries(problems).map(([name, words]) => [name, [words]])));
 
-const TITLE = `Give a title of at most ${SAVED_LIMITS.title} characters on one line.`;
+const TITLE = `Give a title of at most ${SAVED_LIMITS.title} characters on one line, which are seen and turn nothing around.`;
 const NOTE = `Give a text of at most ${SAVED_LIMITS.note} characters.`;
 const SEEN = `Give one of ${VISIBILITIES.map(({ value }) => value).join(', ')}.`;
 

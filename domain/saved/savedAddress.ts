@@ -1,3 +1,4 @@
+import { isPlainAddress } from '#domain/navigation/plainText.ts';
 import { matchRoute } from '#domain/routes.ts';
 import type { ScreenName } from '#domain/screens.ts';
 
@@ -35,6 +36,7 @@ export function readSavedAddress(
 ): { readonly tool: SavedTool; readonly address: string } | null {
   // What a browser writes in an address, and nothing that leads to another host.
   if (!/^\/(?!\/)[\w!$&'()*+,;=:@%./?~-]*$/.test(text)) return null;
+  if (!isPlainAddress(text)) return null;
   const [path = '', search = ''] = partsOf(text);
   const tool = toolOfPath(path);
   const kept = search.split('&').filter((pair) => pair !== '' && pair.split('=')[0] !== SAVED_PARAMETER);

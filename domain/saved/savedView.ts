@@ -72,7 +72,7 @@ export function readViewChange(body: unknown): ViewChange {
 
 const NO_ADDRESS = 'Give the address of a tool, such as /graphing-tool?by=country.';
 const LONG_ADDRESS = `Use at most ${SAVED_LIMITS.address} characters.`;
-const NO_SCENE = `Give {"places": {id: [x, y]}} with at most ${SAVED_LIMITS.places} things, or null.`;
+const NO_SCENE = `Give {"places": {id: [x, y]}} with at most ${SAVED_LIMITS.places} things, each once and up to a billion pixels away, or null.`;
 
 type Drawn = { tool?: SavedTool; address?: string; scene?: SavedScene | null };
 
@@ -108,16 +108,21 @@ function placesIn(scene: unknown): ScenePlaces | null {
     const at = isUuid(id) ? pointIn(place) : null;
     return at === null ? [] : [[id.toLowerCase(), at] as const];
   });
-  return read.length === all.length ? Object.fromEntries(read) : null;
+  const kept = Object.fromEntries(read);
+  // An id in small letters and in large ones is one.
+  return Object.keys(kept).length === all.length ? kept : null;
 }
 
 function pointIn(place: unknown): readonly [number, number] | null {
   if (!Array.isArray(place) || place.length !== 2) return null;
   const [x, y] = place.map((part: unknown) =>
-    typeof part === 'number' && Number.isFinite(part) ? part : null,
+    typeof part === 'number' && Math.abs(part) <= FARTHEST ? part : null,
   );
   return typeof x === 'number' && typeof y === 'number' ? [rounded(x), rounded(y)] : null;
 }
+
+// In pixels: farther away nothing is found any more.
+const FARTHEST = 1_000_000_000;
 
 // A tenth of a pixel is seen by nobody.
 const rounded = (part: number): number => Math.round(part * 10) / 10;

@@ -39,7 +39,8 @@ export function checkValue(field: Field, value: unknown): Checked {
 // Blanks, controls, and what only changes the letters around it; whoever has such a name cannot be pointed at.
 const UNSEEN = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-const isUnseen = (value: unknown): boolean => typeof value === 'string' && UNSEEN.test(value);
+/** True for a text of which nothing is seen. */
+export const isUnseen = (value: unknown): boolean => typeof value === 'string' && UNSEEN.test(value);
 
 function checkList(field: Field, value: unknown): Checked {
   if (value === null || value === undefined || value === '') return { cell: [] };

@@ -126,12 +126,12 @@ test('a chart is changed, shared and taken along, in both schemes and on a phone
   await expect(page.getByRole('combobox', { name: 'Over time' })).toHaveValue('cumulative');
   await expect(page.getByRole('button', { name: 'Remove filter Country is Germany' })).toBeVisible();
   const svg = await saved(page, /SVG$/);
-  expect(svg).toContain('Companies by year founded');
+  expect(svg).toContain('Companies by year founded, running total');
   expect(svg).toContain('Country is Germany');
   expect(svg).not.toContain('var(--');
   expect(svg).not.toContain('class=');
   const vega = JSON.parse(await saved(page, /Vega-Lite$/)) as { title: string; data: { values: unknown[] } };
-  expect(vega.title).toBe('Companies by year founded');
+  expect(vega.title).toBe('Companies by year founded, running total');
   expect(vega.data.values.length).toBeGreaterThan(10);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -89,7 +89,7 @@ function readFurther(own: ChartOwn, figures: readonly Figure[], figure: Figure |
 }
 
 // The form of times as groups name them: years, quarters, months, and years of an age.
-const TIME = /^\d{1,4}$|^\d{4}-(Q[1-4]|\d{2})$/;
+const TIME = /^\d{1,4}$|^\d{4}-(Q[1-4]|0[1-9]|1[0-2])$/;
 
 const READ = {
   options: {
