@@ -167,6 +167,9 @@ describe('the tools that can be embedded', () => {
     ['/analysis-tool?card=comparables&who=a,b,c,d,e,f,g', 'one to 6 keys'],
     ['/analysis-tool?card=comparables&shown=colour', 'Unknown value for "shown"'],
     ['/analysis-tool?card=benchmark&figures=keyMetricValue', 'Unknown value for "figures"'],
+    ['/market-map?until=0000', 'a year'],
+    ['/market-map?beside=0000', 'a year'],
+    ['/map?until=0000', 'a year'],
     ['/market-map?since=2026-12-01', 'a day that has begun'],
     ['/market-map/users?beside=2026-12-01', 'a day that has begun'],
   ])('%s is refused with what there is instead', (address, instead) => {

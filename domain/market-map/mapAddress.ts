@@ -3,6 +3,7 @@ import { AppError, malformedValue, unknownOption } from '#domain/errors.ts';
 import { givenOnce } from '#domain/navigation/givenOnce.ts';
 import { listAddress, readListAddress, type Conditions } from '#domain/lists.ts';
 import type { Params } from '#domain/query/url.ts';
+import { yearNamed } from '#domain/tools/named.ts';
 import { parseBoxPath } from './boxPath.ts';
 import { NO_EDITS, readEdits, writeEdits, type MapEdits } from './mapEdits.ts';
 import { borderField, listOfMap, marketMap, sizeField, type MapName } from './maps.ts';
@@ -190,9 +191,9 @@ function oneOf<T extends string>(name: string, value: string | undefined, option
 }
 
 function yearOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!/^\d{4}$/.test(text)) throw malformedValue('until', text, 'a year');
-  return Number(text);
+  const year = yearNamed(text);
+  if (text !== undefined && year === undefined) throw malformedValue('until', text, 'a year');
+  return year;
 }
 
 function dayIn(name: string, text: string | undefined): string | undefined {
@@ -201,7 +202,7 @@ function dayIn(name: string, text: string | undefined): string | undefined {
 }
 
 function timeIn(name: string, text: string | undefined): string | undefined {
-  if (text === undefined || /^\d{4}$/.test(text) || isDate(text)) return text;
+  if (text === undefined || yearNamed(text) !== undefined || isDate(text)) return text;
   throw malformedValue(name, text, 'a year, or a day as yyyy-mm-dd');
 }
 

@@ -22,9 +22,9 @@ export function readNamed<T extends Named>(
   return { problem: error.message };
 }
 
-/** The year that a text names; undefined where it names none. */
+/** The year that a text names, of four digits; undefined where it names none. */
 export const yearNamed = (text: string | undefined): number | undefined =>
-  text !== undefined && /^\d{4}$/.test(text) ? Number(text) : undefined;
+  text !== undefined && /^[1-9]\d{3}$/.test(text) ? Number(text) : undefined;
 
 /** The whole number that a text names, of up to six digits; undefined where it names none. */
 export const countNamed = (text: string | undefined): number | undefined =>

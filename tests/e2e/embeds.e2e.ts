@@ -348,3 +348,16 @@ test('a visitor sees on the home screen what the screens show that a role opens,
   await expect(page.getByRole('heading', { name: 'Often asked' })).toBeVisible();
   await expect(section).toHaveCount(0);
 });
+
+test('an embed whose figures do not come says so, and shows them once they do', async ({ page, browser }) => {
+  const { url } = await make(page, { address: TRAPPED });
+  const visitor = await visitorOf(browser);
+  const isTiles = /\/market-map-tiles\//;
+  await visitor.route(isTiles, (route) => route.fulfill({ status: 400, body: '{}' }));
+  await visitor.goto(url);
+  await expect(visitor.getByRole('alert')).toContainText('This figure cannot be shown.');
+  await visitor.unroute(isTiles);
+  await visitor.getByRole('button', { name: 'Try again' }).click();
+  await expect(visitor.locator('[data-tile]')).toHaveCount(trapped.length);
+  await visitor.context().close();
+});

@@ -137,3 +137,57 @@ test('sums at constant rates are those of the rows at the rates on record, and a
   expect(high).toBeGreaterThan(value ?? 0);
   await expect(page.getByText(/^Dashed: an extrapolation, nothing on record/)).toBeVisible();
 });
+
+test('what runs over time, and ranks among all series, are those of the rows, by hand', async ({ page }) => {
+  const rounds = await rowsOf(page, '/round/?');
+  const yearOf = ({ date }: Row): number => Number(String(date).slice(0, 4));
+  const dated = rounds.filter(({ date }) => date !== null);
+  const first = Math.min(...dated.map(yearOf));
+  const last = Math.max(...dated.map(yearOf));
+  const years = Array.from({ length: last - first + 1 }, (_, n) => first + n);
+  const counts = years.map((year) => dated.filter((row) => yearOf(row) === year).length);
+  const upTo = (place: number, from = 0): number => counts.slice(from, place + 1).reduce((a, b) => a + b, 0);
+  const runs = {
+    cumulative: (place: number) => upTo(place),
+    rolling: (place: number) => (place < 3 ? null : upTo(place, place - 3) / 4),
+    index: (place: number) => ((counts[place] ?? 0) / (counts[0] ?? 1)) * 100,
+  };
+  const heads = { cumulative: 'running total', rolling: 'mean of the last 4', index: 'first period = 100' };
+  for (const run of ['cumulative', 'rolling', 'index'] as const) {
+    const address = `/graphing-tool-rounds?by=date.year&measure=count&draw=bars&run=${run}`;
+    const [[, head] = [], ...rows] = await tableOf(page, address);
+    expect(head).toBe(`Number of funding rounds, ${heads[run]}`);
+    await expect(page.getByRole('heading', { level: 2 })).toContainText(`by year, ${heads[run]}`);
+    expect(rows.map(([year]) => Number(year))).toEqual(years);
+    for (const [place, [, told]] of rows.entries()) {
+      const expected = runs[run](place);
+      if (expected === null) expect(told).toBe('');
+      else near(told, expected);
+    }
+  }
+
+  const options = kindNamed('fundingRound').fields['fundingInfo']?.options ?? [];
+  const types = new Set(rounds.map(({ fundingInfo }) => fundingInfo));
+  const of = (type: unknown, year: number): number =>
+    dated.filter((row) => row['fundingInfo'] === type && yearOf(row) === year).length;
+  const [ranked = [], ...lines] = await tableOf(
+    page,
+    '/graphing-tool-rounds?by=date.year&split=fundingInfo&measure=count&draw=ranks',
+  );
+  const places = ranked.flatMap((head, column) =>
+    head.startsWith('Rank, ') ? [[head.slice('Rank, '.length), column] as const] : [],
+  );
+  expect(places).toHaveLength(5);
+  let lowest = 0;
+  for (const line of lines) {
+    for (const [label, column] of places) {
+      const type = options.find((option) => option.label === label)?.value;
+      const own = of(type, Number(line[0]));
+      const above = [...types].filter((other) => other !== null && of(other, Number(line[0])) > own).length;
+      expect([line[0], label, line[column]]).toEqual([line[0], label, own === 0 ? '' : String(above + 1)]);
+      lowest = Math.max(lowest, own === 0 ? 0 : above + 1);
+    }
+  }
+  // Of the five that are drawn one stood behind others that are not.
+  expect(lowest).toBeGreaterThan(5);
+});

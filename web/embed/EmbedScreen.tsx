@@ -11,6 +11,7 @@ import type { Conditions } from '#domain/lists.ts';
 import type { Params } from '#domain/query/url.ts';
 import { screenNamed } from '#domain/screens.ts';
 import { useConfig } from '#web/api/config.ts';
+import { LiveBoundary } from '#web/tools/live/LiveBoundary.tsx';
 import { LiveFigure } from '#web/tools/live/LiveFigure.tsx';
 import { ToolConditions } from '#web/tools/state/ToolConditions.tsx';
 import { useNames } from '#web/tools/state/useNames.ts';
@@ -70,7 +71,9 @@ function Shown({ shown, path, tool, more, setMore }: ShownProps) {
         <h1 className={css.title}>{shown.title}</h1>
       )}
       {hasFilters && rows !== null && <Filters rows={rows} more={more} onChange={setMore} />}
-      <LiveFigure address={now} />
+      <LiveBoundary>
+        <LiveFigure address={now} />
+      </LiveBoundary>
       <Foot shown={shown} address={now} />
     </main>
   );

@@ -121,6 +121,7 @@ describe('who may read it', () => {
     ['?asOf=yesterday', 'yesterday'],
     ['?asOf=3000-01-01', 'that has begun'],
     ['?until=20', '20'],
+    ['?until=0000', '0000'],
     ['?contry=DE', 'contry'],
     ['?box=a.b.c.d', '2'],
   ])('%s is refused', async (query, word) => {

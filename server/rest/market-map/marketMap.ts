@@ -18,6 +18,7 @@ import { parseCondition } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
 import type { Params } from '#domain/query/url.ts';
 import { screenNamed } from '#domain/screens.ts';
+import { yearNamed } from '#domain/tools/named.ts';
 import { scanned } from '#server/insights/answers.ts';
 import { marketMapScan, type MapQuestion } from '#server/insights/market-map/marketMap.ts';
 import { mapWeight } from '#server/insights/market-map/weight.ts';
@@ -133,6 +134,6 @@ export function readMap(params: Params, only?: ConditionInput): AskedMap {
 
 function untilCondition(year: string | undefined) {
   if (year === undefined) return undefined;
-  if (!/^\d{4}$/.test(year)) throw malformedValue('until', year, 'a year');
+  if (yearNamed(year) === undefined) throw malformedValue('until', year, 'a year');
   return { f: 'founded', op: 'lte', v: year };
 }
