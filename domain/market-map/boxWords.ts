@@ -43,7 +43,7 @@ export function sizeWords(size: string, value: number | null): string {
 export function figureWords(size: string, figure: MapFigure): string {
   const field = sizeField(size);
   if (!field || figure === null || figure.known === 0) return '';
-  if (figure.value === null) return `${field.label.toLowerCase()} of ${formatCount(figure.known)}`;
+  if (figure.value === null) return `${field.label.toLowerCase()} known of ${formatCount(figure.known)}`;
   const number = sizeWords(size, figure.value);
   const label = field.label.toLowerCase();
   if (isSummed(size, field)) return field.type === 'money' ? number : `${number} ${label}`;
@@ -57,5 +57,5 @@ export const leftOut = (count: number, figure: MapFigure): number =>
 /** Why no figure of several entries is told though sizes are known; empty where one is. */
 export const unlikeWords = (size: string, figure: MapFigure): string =>
   figure !== null && figure.value === null && figure.known > 0
-    ? `${sizeLabel(size)} is of machines of different kinds, which do not compare: a median is told of one kind alone, where a filter asks for it.`
+    ? `${sizeLabel(size)}: machines of different kinds do not compare, so that a median is told of one kind alone, where a filter asks for it.`
     : '';

@@ -187,7 +187,7 @@ describe('boxes', () => {
     expect(boxName(parseBoxPath(kind, 'country'), { key: null, label: null })).toBe('Not known');
     expect(figureWords('totalRaisedUsd', { known: 2, value: 1_500_000 })).toBe('$1.5m');
     expect(figureWords('keyMetricValue', { known: 2, value: 12 })).toBe('median of key metric: 12');
-    expect(figureWords('keyMetricValue', { known: 2, value: null })).toBe('key metric of 2');
+    expect(figureWords('keyMetricValue', { known: 2, value: null })).toBe('key metric known of 2');
     expect(figureWords('keyMetricValue', { known: 0, value: null })).toBe('');
     // Investors share companies, and two partners each other.
     expect(figureWords('portfolioCount', { known: 2, value: 3 })).toBe('median of portfolio companies: 3');
