@@ -18,6 +18,8 @@ const SIZES = [
 ] as const;
 // As in browsers that people have the page is put together by the graphics, too: otherwise the main thread reads each picture back.
 const ARGUMENTS = webglArguments.filter((argument) => argument !== '--disable-gpu-compositing');
+// More lines come a part in each frame.
+const MOST_LINES_AT_ONCE = 20_000;
 const MOST_FRAME_MS = 8;
 const MOST_DRAWN_MS = 2000;
 const MOST_WAIT_MS = 120_000;
@@ -56,18 +58,14 @@ async function measure(
   // Through the protocol by which the browser is driven, 100 MB are too much.
   await using answer = await serve(JSON.stringify(scene));
   await page.route('**/graph/scene/**', (route) => route.continue({ url: answer.address }));
+  const isCrowd = size.edges > MOST_LINES_AT_ONCE;
+  await page.addInitScript(noteDrawn, isCrowd);
   const drawing = await traceMainThread(browser, page, async () => {
     // Rings stand at once; where force puts things takes its own thread its own time.
     await page.goto(`/graph-explorer?steps=${encodeURIComponent(`add:${first?.id ?? ''}`)}&layout=radial`);
-    // The canvas is there before what is drawn on it.
-    await page.locator('[role="img"][aria-busy="false"] canvas').first().waitFor({ timeout: MOST_WAIT_MS });
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await page.waitForFunction(() => window.drawnAt?.whole, null, { timeout: MOST_WAIT_MS, polling: 250 });
   });
-  const drawnMs = performance.now() - answer.sentAt();
-  // Lines come after things.
-  await page.getByText('Drawing relations').waitFor({ state: 'detached', timeout: MOST_WAIT_MS });
+  const drawn = await drawnSince(page, answer);
   // The graph in small is away while all is in sight.
   const canvas = page.locator('[role="img"] canvas').last();
   await canvas.scrollIntoViewIfNeeded();
@@ -91,10 +89,14 @@ async function measure(
   return [
     {
       target: 'P9',
-      what: `${what}, from its answer to its picture`,
-      values: { ms: drawnMs, 'CPU ms': cpuOfAll(drawing), 'longest task CPU ms': longest?.cpu ?? 0 },
+      what: `${what}, from the end of its answer until all things are drawn, and all relations`,
+      values: {
+        ...drawn,
+        'CPU ms': cpuOfAll(drawing),
+        'longest task CPU ms': longest?.cpu ?? 0,
+      },
       goal: `≤ ${MOST_DRAWN_MS} ms`,
-      holds: drawnMs <= MOST_DRAWN_MS,
+      holds: drawn['whole ms'] <= MOST_DRAWN_MS,
     },
     {
       target: 'P9',
@@ -106,8 +108,65 @@ async function measure(
   ];
 }
 
+/** How long until all things, and until all relations too, were drawn. */
+async function drawnSince(page: Page, answer: Served) {
+  const { things = Number.NaN, whole = Number.NaN } = (await page.evaluate(() => window.drawnAt)) ?? {};
+  // The page's clock begins elsewhere.
+  const since = (at: number, from: number): number => at - performance.timeOrigin - from;
+  return {
+    ms: since(things, answer.sentAt()),
+    'whole ms': since(whole, answer.sentAt()),
+    'whole since the answer began ms': since(whole, answer.begunAt()),
+  };
+}
+
+declare global {
+  interface Window {
+    /** When all things, and when all relations too, were drawn, in milliseconds since 1970. */
+    drawnAt?: { things?: number; whole?: number };
+  }
+}
+
+// Runs in the page, where nobody has to ask again and again; drawn is what the graphics have drawn, for which reading one point waits.
+function noteDrawn(isCrowd: boolean): void {
+  const drawnAt: { things?: number; whole?: number } = {};
+  window.drawnAt = drawnAt;
+  let isDrawing = false;
+  const untilDrawn = async (): Promise<number> => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    for (const canvas of document.querySelectorAll<HTMLCanvasElement>('[role="img"] canvas')) {
+      const gl = canvas.getContext('webgl2');
+      gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+    }
+    return performance.timeOrigin + performance.now();
+  };
+  const look = async (): Promise<void> => {
+    const picture = document.querySelector('[role="img"][aria-busy="false"]');
+    if (!picture) return;
+    const progress = picture.parentElement?.querySelector('p')?.textContent ?? '';
+    const wasDrawing = isDrawing;
+    isDrawing = progress.startsWith('Drawing relations');
+    if (drawnAt.things === undefined) {
+      drawnAt.things = Number.NaN;
+      drawnAt.things = await untilDrawn();
+      if (!isCrowd) drawnAt.whole = drawnAt.things;
+    }
+    // Of a crowd lines come after things, a part in each frame.
+    if (wasDrawing && !isDrawing && drawnAt.whole === undefined) drawnAt.whole = await untilDrawn();
+  };
+  new MutationObserver(() => void look()).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['aria-busy'],
+  });
+}
+
 interface Served extends AsyncDisposable {
   readonly address: string;
+  /** When the first byte was on its way. */
+  readonly begunAt: () => number;
   /** When the last byte was on its way. */
   readonly sentAt: () => number;
 }
@@ -115,8 +174,9 @@ interface Served extends AsyncDisposable {
 /** Answers everything with the same JSON. */
 async function serve(body: string): Promise<Served> {
   const bytes = Buffer.from(body);
-  let sentAt = Number.NaN;
+  let [begunAt, sentAt] = [Number.NaN, Number.NaN];
   const server = createServer((_, reply) => {
+    begunAt = performance.now();
     reply.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length });
     reply.end(bytes, () => {
       sentAt = performance.now();
@@ -127,6 +187,7 @@ async function serve(body: string): Promise<Served> {
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}/`,
+    begunAt: () => begunAt,
     sentAt: () => sentAt,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
