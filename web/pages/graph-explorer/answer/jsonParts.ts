@@ -34,19 +34,57 @@ function* listParts(text: string, begin: number, { name, letters }: Of): Generat
     yield { name, items: [] };
     return at + 1;
   }
+  const endFrom = likelyEnds(text, at);
   for (;;) {
-    const from = at;
-    let isLast = false;
-    do {
-      const end = spaceEnd(text, valueEnd(text, at));
-      isLast = text.charCodeAt(end) === CLOSE_LIST;
-      at = isLast ? end : spaceEnd(text, after(text, end, COMMA));
-      if (isLast || at - from >= letters) {
-        yield { name, items: JSON.parse(`[${text.slice(from, end)}]`) as readonly unknown[] };
-        break;
-      }
-    } while (!isLast);
-    if (isLast) return at + 1;
+    const likely = endFrom(at + letters);
+    const quick = likely <= at + 2 * letters ? itemsUntil(text, at, likely) : undefined;
+    if (quick) {
+      yield { name, items: quick };
+      at = likely + 1;
+      continue;
+    }
+    const { items, end, isLast } = scannedPart(text, at, letters);
+    yield { name, items };
+    if (isLast) return end + 1;
+    at = end;
+  }
+}
+
+/** Finds the first place from another on at which an item likely ends: between objects that are written alike, at the comma. */
+function likelyEnds(text: string, begin: number): (from: number) => number {
+  const nameEnd = text.charCodeAt(begin + 1) === QUOTE ? text.indexOf('"', begin + 2) : -1;
+  if (text.charCodeAt(begin) !== OPEN || nameEnd < 0) return () => Infinity;
+  const between = `},${text.slice(begin, nameEnd + 1)}`;
+  let found = 0;
+  return (from) => {
+    // No letter is looked at twice.
+    if (found < from) {
+      const at = text.indexOf(between, from - 1);
+      found = at < 0 ? Infinity : at + 1;
+    }
+    return found;
+  };
+}
+
+// Where it ends within an item or a string, it is no JSON.
+function itemsUntil(text: string, begin: number, end: number): readonly unknown[] | undefined {
+  try {
+    return JSON.parse(`[${text.slice(begin, end)}]`) as readonly unknown[];
+  } catch {
+    return undefined;
+  }
+}
+
+// Letter by letter, wherever items end.
+function scannedPart(text: string, begin: number, letters: number) {
+  let at = begin;
+  for (;;) {
+    const end = spaceEnd(text, valueEnd(text, at));
+    const isLast = text.charCodeAt(end) === CLOSE_LIST;
+    at = isLast ? end : spaceEnd(text, after(text, end, COMMA));
+    if (isLast || at - begin >= letters) {
+      return { items: JSON.parse(`[${text.slice(begin, end)}]`) as readonly unknown[], end: at, isLast };
+    }
   }
 }
 
