@@ -1,19 +1,15 @@
 import { GRAPH_GROUPS } from '#domain/graph/groups.ts';
 import type { Crowd } from '#web/graph/crowd/crowd.ts';
-import type { Drawn, Places } from '#web/graph/model.ts';
-import type { PlainInput, PlainLayout } from './plainPlaces.ts';
+import type { Drawn, Place } from '#web/graph/model.ts';
+import { plainPlaces, type PlainInput, type PlainLayout } from './plainPlaces.ts';
+import { tellRings } from './radial.ts';
+import { groupPlaces, type Numbered } from './ranks.ts';
 
 /** What a thread lays out: nodes and edges by their numbers, so that what is sent is a few arrays. */
-export type LayoutAsked = {
+export type LayoutAsked = Numbered & {
   readonly layout: PlainLayout;
-  readonly labels: readonly string[];
-  /** The place of each node's group among all groups. */
-  readonly groups: Uint8Array;
-  /** The ends of the edges, two for each. */
-  readonly ends: Uint32Array;
   /** The year of each edge, where the layout asks for it; not a number where nobody tells. */
   readonly years: Float64Array;
-  readonly roots: Uint32Array;
 };
 
 /** Where the nodes stand, and which are named to their left. */
@@ -25,11 +21,10 @@ export type LayoutTold = {
 /** What is sent of a graph. */
 export function askedOfLayout({ layout, drawn, roots }: PlainInput, crowd: Crowd): LayoutAsked {
   const { nodes, numbers, ends, edges } = crowd;
-  const places = new Map(GRAPH_GROUPS.map(({ key }, at) => [key, at]));
   return {
     layout,
     labels: nodes.map(({ label }) => label),
-    groups: Uint8Array.from(nodes, ({ group }) => places.get(group) ?? 0),
+    groups: groupPlaces(nodes),
     ends,
     years:
       layout === 'timeline'
@@ -39,8 +34,22 @@ export function askedOfLayout({ layout, drawn, roots }: PlainInput, crowd: Crowd
   };
 }
 
-/** The same graph where it arrives; ids are numbers. */
-export function inputOfLayout({ layout, labels, groups, ends, years, roots }: LayoutAsked): PlainInput {
+/** Where it arrives, what is told of where nodes stand. */
+export function toldOfLayout(asked: LayoutAsked): LayoutTold {
+  const count = asked.labels.length;
+  const told = { xy: new Float32Array(count * 2), isNamedLeft: new Uint8Array(count) };
+  const tell = (node: number, { x, y, isNamedLeft }: Place): void => {
+    told.xy.set([x, y], node * 2);
+    told.isNamedLeft[node] = isNamedLeft ? 1 : 0;
+  };
+  // Rings need no more than the numbers.
+  if (asked.layout === 'radial') tellRings(asked, tell);
+  else for (const [id, place] of plainPlaces(inputOfLayout(asked))) tell(Number(id), place);
+  return told;
+}
+
+// The same graph; ids are numbers.
+function inputOfLayout({ layout, labels, groups, ends, years, roots }: LayoutAsked): PlainInput {
   const drawn: Drawn = {
     nodes: labels.map((label, at) => ({
       id: String(at),
@@ -58,16 +67,4 @@ export function inputOfLayout({ layout, labels, groups, ends, years, roots }: La
     })),
   };
   return { layout, drawn, roots: Array.from(roots, String) };
-}
-
-/** What is sent back. */
-export function toldOfLayout(places: Places, count: number): LayoutTold {
-  const told = { xy: new Float32Array(count * 2), isNamedLeft: new Uint8Array(count) };
-  for (let at = 0; at < count; at += 1) {
-    const place = places.get(String(at));
-    told.xy[at * 2] = place?.x ?? 0;
-    told.xy[at * 2 + 1] = place?.y ?? 0;
-    told.isNamedLeft[at] = place?.isNamedLeft ? 1 : 0;
-  }
-  return told;
 }

@@ -1,7 +1,6 @@
-import { inputOfLayout, toldOfLayout, type LayoutAsked } from './layoutMessages.ts';
-import { plainPlaces } from './plainPlaces.ts';
+import { toldOfLayout, type LayoutAsked } from './layoutMessages.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<LayoutAsked>) => {
-  const told = toldOfLayout(plainPlaces(inputOfLayout(data)), data.labels.length);
+  const told = toldOfLayout(data);
   self.postMessage(told, { transfer: [told.xy.buffer, told.isNamedLeft.buffer] });
 });

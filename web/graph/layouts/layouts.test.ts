@@ -5,11 +5,11 @@ import { CrowdPlaces, crowdOf } from '#web/graph/crowd/crowd.ts';
 import type { Drawn } from '#web/graph/model.ts';
 import { bipartitePlaces, crossings, sidesOf } from './bipartite.ts';
 import { beginnings } from './force.ts';
-import { askedOfLayout, inputOfLayout, toldOfLayout } from './layoutMessages.ts';
+import { askedOfLayout, toldOfLayout } from './layoutMessages.ts';
 import { layeredPlaces } from './layered.ts';
 import { plainPlaces } from './plainPlaces.ts';
 import { radialPlaces } from './radial.ts';
-import { ranksFrom } from './ranks.ts';
+import { numbered, orderedRanks } from './ranks.ts';
 import { timelinePlaces } from './timeline.ts';
 
 const groups = ['company', 'investor', 'person'] as const;
@@ -69,8 +69,7 @@ test('a layout is the same where it is sent to a thread of its own', async () =>
         const crowd = await crowdOf(given);
         if (!crowd) throw new Error('Somebody waits for it.');
         const asked = structuredClone(askedOfLayout(input, crowd));
-        const told = toldOfLayout(plainPlaces(inputOfLayout(asked)), given.nodes.length);
-        const { xy, isNamedLeft: left } = structuredClone(told);
+        const { xy, isNamedLeft: left } = structuredClone(toldOfLayout(asked));
         const places = new CrowdPlaces(crowd, xy, left);
         const here = plainPlaces(input);
         expect([...places.keys()]).toEqual(given.nodes.map(({ id }) => id));
@@ -84,10 +83,51 @@ test('a layout is the same where it is sent to a thread of its own', async () =>
   );
 });
 
+// How many relations each is away from one of them; what it does not reach stands one beyond the farthest.
+function ranksFrom({ nodes, edges }: Drawn, root: string): ReadonlyMap<string, number> {
+  const ranks = new Map([[root, 0]]);
+  for (const [id, rank] of ranks) {
+    for (const { from, to } of edges) {
+      const other = from === id ? to : to === id ? from : id;
+      if (!ranks.has(other)) ranks.set(other, rank + 1);
+    }
+  }
+  const beyond = Math.max(...ranks.values()) + 1;
+  return new Map(nodes.map(({ id }) => [id, ranks.get(id) ?? beyond]));
+}
+
+test('within a rank things stand in the order of their group and of their name as people read it', () => {
+  const node = (label: string, group: 'company' | 'investor') =>
+    ({ id: label, label, initials: '', group, size: 6 }) as const;
+  const given: Drawn = {
+    nodes: [
+      node('zebra', 'company'),
+      node('Éclair', 'investor'),
+      node('Zebra', 'company'),
+      node('apple', 'investor'),
+      node('Echo', 'investor'),
+      node('Fund', 'investor'),
+      node('Apple', 'company'),
+    ],
+    edges: [],
+  };
+  const names = orderedRanks(numbered(given, ['zebra'])).map((nodes) =>
+    Array.from(nodes, (at) => given.nodes[at]?.label),
+  );
+  expect(names).toEqual([['zebra'], ['Apple', 'Zebra', 'apple', 'Echo', 'Éclair', 'Fund']]);
+  // Without a root it is what has most relations.
+  const linked: Drawn = {
+    nodes: given.nodes,
+    edges: [{ id: 'e', from: 'Fund', to: 'Apple', isMutual: false, year: null }],
+  };
+  expect(orderedRanks(numbered(linked, [])).map((nodes) => nodes.length)).toEqual([1, 1, 5]);
+  expect(orderedRanks(numbered({ nodes: [], edges: [] }, []))).toEqual([]);
+});
+
 test('rings and columns stand as far out as things are relations away', () => {
   fc.assert(
     fc.property(drawn, (given) => {
-      const ranks = ranksFrom(given, ['n0']);
+      const ranks = ranksFrom(given, 'n0');
       const far = ({ x, y }: { x: number; y: number }): number => Math.round(Math.hypot(x, y));
       const rings = radialPlaces(given, ['n0']);
       const columns = layeredPlaces(given, ['n0']);
