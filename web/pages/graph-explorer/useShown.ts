@@ -15,13 +15,14 @@ export function useShown(scene: GraphScene, { hidden, off, isSure, since, until,
     () => shownOf(scene, { hidden, off, isSure, since, until }),
     [scene, hidden, off, isSure, since, until],
   );
-  const [stands, setStands] = useState(false);
-  const isMeasured = stands || !canDraw || restsOnMeasures(look);
+  const [isDrawn, setDrawn] = useState(false);
+  const stands = isDrawn || !canDraw;
+  const isMeasured = stands || restsOnMeasures(look);
   // Two threads at once would let the picture wait.
   const measures = useMeasures(isMeasured ? shown : NOTHING);
   const needed = restsOnMeasures(look) ? measures : undefined;
   const picture = useMemo(() => dressed(shown, look, needed), [shown, look, needed]);
-  return { shown, measures, picture, stands, onShown: () => setStands(true) };
+  return { shown, measures, picture, stands, onShown: () => setDrawn(true) };
 }
 
 /** What is on the screen of a scene. */

@@ -35,9 +35,9 @@ export const Standings = (props: StandingsProps) => (
   </>
 );
 
-function InTheMiddle({ onScreen: { shown, measures }, onPick }: StandingsProps) {
+function InTheMiddle({ onScreen: { shown, measures, stands }, onPick }: StandingsProps) {
   const [name, setName] = useState<StandingName>('relations');
-  const relations = useRelationCounts(shown.edges);
+  const relations = useRelationCounts(shown.edges, stands);
   const best = useMemo(
     () => ranked(shown.things, name, { relations, measures, most: mostNamed }),
     [shown, name, relations, measures],

@@ -8,8 +8,8 @@ type Counts = ReadonlyMap<string, number>;
 const mostAtOnce = 20_000;
 const NONE: Counts = new Map();
 
-/** How many relations each thing has among those that are shown; of very many this is known a little later. */
-export function useRelationCounts(edges: readonly Joined[]): Counts {
+/** How many relations each thing has among those that are shown; of very many this is known a little after their picture stands. */
+export function useRelationCounts(edges: readonly Joined[], stands: boolean): Counts {
   const isFew = edges.length <= mostAtOnce;
   const [done, setDone] = useState<{ readonly of: readonly Joined[]; readonly counts: Counts }>();
   const few = useMemo(() => {
@@ -19,7 +19,7 @@ export function useRelationCounts(edges: readonly Joined[]): Counts {
     return counts;
   }, [isFew, edges]);
   useEffect(() => {
-    if (isFew) return undefined;
+    if (isFew || !stands) return undefined;
     let isWanted = true;
     const counts = new Map<string, number>();
     void inSlices(edges, countIn(counts), () => isWanted).then((isWhole) => {
@@ -28,7 +28,7 @@ export function useRelationCounts(edges: readonly Joined[]): Counts {
     return () => {
       isWanted = false;
     };
-  }, [isFew, edges]);
+  }, [isFew, edges, stands]);
   if (isFew) return few;
   return done?.of === edges ? done.counts : NONE;
 }
