@@ -20,6 +20,8 @@ export type Drawing = {
   readonly putEnds: (ends: Uint32Array<ArrayBuffer>) => void;
   readonly begin: (view: View, isCleared: boolean) => void;
   readonly draw: (from: number, count: number) => void;
+  /** Whether the graphics have drawn the lines that they were told last. */
+  readonly isDone: () => boolean;
 };
 
 const vertexSource = `
@@ -79,6 +81,7 @@ export function drawingProgram(gl: WebGLRenderingContext, what: 'points' | 'line
   };
   const buffers = { place: gl.createBuffer(), size: gl.createBuffer(), colour: gl.createBuffer() };
   const ends = gl.createBuffer();
+  const drawn = drawnBy(gl);
   return {
     put: (name, values) => {
       const location = gl.getAttribLocation(program, name);
@@ -108,9 +111,31 @@ export function drawingProgram(gl: WebGLRenderingContext, what: 'points' | 'line
     },
     draw: (from, count) => {
       if (count === 0) return;
-      if (what === 'points') gl.drawArrays(gl.POINTS, from, count);
-      else gl.drawElements(gl.LINES, count, gl.UNSIGNED_INT, from * Uint32Array.BYTES_PER_ELEMENT);
+      if (what === 'points') {
+        gl.drawArrays(gl.POINTS, from, count);
+        return;
+      }
+      gl.drawElements(gl.LINES, count, gl.UNSIGNED_INT, from * Uint32Array.BYTES_PER_ELEMENT);
+      drawn.expect();
     },
+    isDone: drawn.isDone,
+  };
+}
+
+/** Tells whether the graphics have drawn what they were told before it was last expected; those of WebGL 1 do not say. */
+function drawnBy(gl: WebGLRenderingContext) {
+  let expected: WebGLSync | null = null;
+  return {
+    expect: (): void => {
+      if (!(gl instanceof WebGL2RenderingContext)) return;
+      gl.deleteSync(expected);
+      expected = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+      gl.flush();
+    },
+    isDone: (): boolean =>
+      expected === null ||
+      !(gl instanceof WebGL2RenderingContext) ||
+      gl.getSyncParameter(expected, gl.SYNC_STATUS) !== gl.UNSIGNALED,
   };
 }
 
