@@ -32,12 +32,19 @@ globalThis.trustedTypes?.createPolicy('default', {
     ['sector-atlas-filters', 'sector-atlas-money'].some((key) => read(key) !== null);
   const isSignedIn = document.cookie.includes('CognitoIdentityServiceProvider.');
   if (isArranged || (isSignedIn && root.dataset.audience === 'visitor')) root.dataset.own = '';
-  // Where the server has drawn the screen, its scripts wait until the page is read, so that they do not hold up the picture; where that is
-  // not shown, as on phones, they come at once, and only what begins them waits.
+  // Where the server has drawn the screen, its scripts wait until the page is read and a frame has shown the picture, so that they do not
+  // hold it up; where that is not shown, as on phones, they come at once, and only what begins them waits.
   const later = document.querySelector('template[data-later]')?.content;
   if (later === undefined) return;
-  if ('own' in root.dataset || matchMedia('(width <= 700px)').matches) {
-    document.head.append(...later.querySelectorAll('link'));
-  }
-  document.addEventListener('readystatechange', () => document.head.append(later), { once: true });
+  const isShown = !('own' in root.dataset || matchMedia('(width <= 700px)').matches);
+  if (!isShown) document.head.append(...later.querySelectorAll('link'));
+  const begin = () => document.head.append(later);
+  const beginAfterFrame = () => {
+    requestAnimationFrame(() => setTimeout(begin));
+    // A window that nobody sees has no frames.
+    document.addEventListener('visibilitychange', begin, { once: true });
+  };
+  document.addEventListener('readystatechange', isShown && !document.hidden ? beginAfterFrame : begin, {
+    once: true,
+  });
 })();
