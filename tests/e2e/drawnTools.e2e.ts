@@ -165,6 +165,24 @@ test('tools are drawn for visitors as their scripts draw them, and ask for nothi
   }
 });
 
+test('the scripts of a drawn page begin once a frame has shown it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const note = () => requestAnimationFrame(() => performance.mark('frame'));
+    document.addEventListener('readystatechange', note, { once: true });
+  });
+  await page.goto('/roadmap');
+  await expectLoaded(page);
+  const { frame, begun } = await page.evaluate(() => ({
+    frame: performance.getEntriesByName('frame')[0]?.startTime ?? Infinity,
+    begun: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(begun.length).toBeGreaterThan(0);
+  expect(Math.min(...begun)).toBeGreaterThanOrEqual(frame);
+});
+
 test('so are those of a role, for whoever has it, and for nobody else', async ({ page, request }) => {
   test.setTimeout(120_000);
   const html = async (address: string): Promise<string> =>
