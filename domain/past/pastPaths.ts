@@ -39,11 +39,12 @@ const OF_TOOLS = [
 const PAST_PATH = new RegExp(`^/(?:(?:${LISTS.join('|')})/(?:[^/?]+/)?|(?:${OF_TOOLS.join('|')})/)(?:\\?|$)`);
 const NAMES_MOMENT = new RegExp(`[?&]${AS_OF_PARAMETER}=`);
 
-/** Whether what a path of the API answers can be read as of a moment: lists, rows, and what tools ask. */
-export const isReadAsOf = (path: string): boolean => PAST_PATH.test(path);
+// Wherever it stands.
+const GRAPHQL = /\/graphql$/;
 
-/** The path as of a moment, where it can be read so, as `isData` always can, and names none itself. */
-export const pathAsOf = (path: string, moment: string | undefined, isData = false): string =>
-  moment === undefined || !(isData || isReadAsOf(path)) || NAMES_MOMENT.test(path)
-    ? path
-    : addressAsOf(path, moment);
+/** Whether what a path of the API answers can be read as of a moment: lists, rows, what tools ask, and GraphQL. */
+export const isReadAsOf = (path: string): boolean => PAST_PATH.test(path) || GRAPHQL.test(path);
+
+/** The path as of a moment, where it can be read so and names none itself. */
+export const pathAsOf = (path: string, moment: string | undefined): string =>
+  moment === undefined || !isReadAsOf(path) || NAMES_MOMENT.test(path) ? path : addressAsOf(path, moment);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
-import { isPastScreen } from '#domain/past/address.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { sourceOf } from '#server/http/pageAssets.ts';
 import { isOfScreen } from './screens.ts';
@@ -52,11 +51,6 @@ export const WORLD = ['maps/WorldMap.tsx'];
 const SHAPES = 'tools/world/fetchedWorld.ts';
 /** What is read as of a moment has that in its address (`asOf=`), and comes with what says so; what is no screen has an address of its own as well. */
 export const PAST = ['app/past/PastScreen.tsx', 'app/not-found/NotFoundPage.tsx'];
-/** What leads there stands on lists and tools alone. */
-const TO_PAST = 'app/past/AsOfPill.tsx';
-const PAST_SOURCES = new Set(
-  SCREENS.flatMap((screen) => (isPastScreen(screen.path) ? (sourceOf(screen) ?? []) : [])),
-);
 const hasOwnAddress = (source: string): boolean =>
   screens.has(source) ||
   PAST.includes(source) ||
@@ -68,7 +62,6 @@ export function scriptsOf(sources: readonly string[], isAll: boolean): ReadonlyS
   const seen = new Set<string>();
   const visit = (key: string): void => {
     const chunk = manifest[key];
-    if (key === TO_PAST && !sources.some((source) => PAST_SOURCES.has(source))) return;
     if (!chunk || seen.has(key) || (OF_SESSIONS.includes(key) && !sources.includes(key))) return;
     seen.add(key);
     for (const other of chunk.imports ?? []) visit(other);

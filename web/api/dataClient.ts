@@ -59,7 +59,7 @@ async function send<Data, Variables>(
   const { document, context, signal } = operation;
   const body = bodyOf(operation);
   const { graphqlUrl, profileGraphqlUrl } = await options.endpoints();
-  const url = context?.apiName === 'profile' ? profileGraphqlUrl : atMoment(graphqlUrl, true);
+  const url = context?.apiName === 'profile' ? profileGraphqlUrl : atMoment(graphqlUrl);
   const isGet = options.usesGet === true && body.query.startsWith('query');
   const headers: Record<string, string> = {
     Accept: 'application/json',

@@ -1,4 +1,5 @@
 import { audience, VISITORS } from './credentials.ts';
+import { asOf } from './past/asOf.ts';
 import { EVERYBODY } from './store.ts';
 
 /**
@@ -32,6 +33,8 @@ export const bringAnswers = (given: Bring): void => void (bring = given);
 /** The element that holds an answer; none where it did not come, or is for somebody else. */
 export function found(name: string, value: string, whose: string, variables?: object): Brought | null {
   if (typeof document === 'undefined') return bring(name, value, variables);
+  // What comes with a page is of now.
+  if (asOf()) return null;
   const isTheirs =
     whose === EVERYBODY || whose === (document.documentElement.dataset['audience'] ?? VISITORS);
   return isTheirs

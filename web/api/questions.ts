@@ -1,5 +1,5 @@
 import type { KindName } from '#domain/names.ts';
-import { asOf, atMoment } from './past/asOf.ts';
+import { atMoment } from './past/asOf.ts';
 import { CLIENT_IDENTITY } from './clientIdentity.ts';
 import { endpoints } from './config.ts';
 import { createDataClient } from './dataClient.ts';
@@ -12,12 +12,6 @@ import { storeKey } from './store.ts';
 /** Sends an operation, and gives its answer. */
 export const sendOperation = createDataClient({ endpoints, identity: CLIENT_IDENTITY });
 
-// What comes with a page is of now.
-const ofNow =
-  (first: () => unknown): (() => unknown) =>
-  () =>
-    asOf() === undefined ? first() : undefined;
-
 /** The question of a document about a kind of row. */
 export const documentQuestion = <Data, Variables extends object>(
   kind: KindName | null,
@@ -26,14 +20,14 @@ export const documentQuestion = <Data, Variables extends object>(
 ): Question<Data> => ({
   key: storeKey(kind, [document.name, variables]),
   ask: (signal) => sendOperation({ document, variables, signal }),
-  first: ofNow(() => firstAnswerTo(document.name, variables)),
+  first: () => firstAnswerTo(document.name, variables),
 });
 
 /** The question that a REST path answers. */
 export const pathQuestion = <Data>(kind: KindName | null, path: string): Question<Data> => ({
   key: storeKey(kind, [path]),
   ask: async (signal) => ({ data: await getRest<Data>(path, signal) }),
-  first: ofNow(() => firstAnswerOf(path)),
+  first: () => firstAnswerOf(path),
 });
 
 /** Gets a REST path from the API: as of the moment of the screen, where that can be. */

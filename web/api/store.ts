@@ -4,7 +4,6 @@ import { asOf } from './past/asOf.ts';
 import { audience } from './credentials.ts';
 
 const FRESH_MS = 60_000;
-const LIVE = 'live';
 /** Whose an answer is that is the same for everybody. */
 export const EVERYBODY = 'everybody';
 
@@ -21,7 +20,7 @@ export const storeKey = (
   kind: KindName | null,
   question: readonly unknown[],
   whose = audience(),
-): StoreKey => [kind, question, whose, asOf() ?? LIVE];
+): StoreKey => [kind, question, whose, asOf() ?? 'live'];
 
 /** A store of answers. A failure is told at once, whatever the browser thinks of its connection; asking again is the reader's. */
 export const createStore = (): QueryClient =>

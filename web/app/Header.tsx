@@ -1,10 +1,8 @@
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
-import { Suspense, type ComponentProps } from 'react';
-import { Link, useLocation } from 'react-router';
-import { isPastScreen } from '#domain/past/address.ts';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
 import { buildPath } from '#domain/routes.ts';
 import { useConfig } from '#web/api/config.ts';
-import { lazyPart } from '#web/api/lazyImport.ts';
 import { Button, IconButton, type IconType } from '#web/ui/kit/Button.tsx';
 import { useColorSchemeSwitch } from '#web/ui/theme/colorScheme.ts';
 import { Account } from './account/Account.tsx';
@@ -14,12 +12,9 @@ import { usePalette } from '#web/app/palette/paletteContext.ts';
 import { SEARCH_KEYS, searchHint } from '#web/app/palette/searchKeys.ts';
 import { TEXTS } from './texts.ts';
 
-const AsOfPill = lazyPart('as-of-pill', async () => (await import('#web/app/past/AsOfPill.tsx')).AsOfPill);
-
 /** The bar at the top: name and sector, search, theme. */
 export function Header() {
   const sector = useConfig()?.sector.name;
-  const { pathname } = useLocation();
   return (
     <header className={css.header} data-print="none">
       <div className={css.start}>
@@ -31,11 +26,6 @@ export function Header() {
       </div>
       <SearchBox />
       <div className={css.end}>
-        {isPastScreen(pathname) && (
-          <Suspense>
-            <AsOfPill />
-          </Suspense>
-        )}
         {sector !== undefined && <span className={css.sector}>{sector}</span>}
         <ThemeSwitch />
         <Account />

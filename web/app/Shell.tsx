@@ -52,7 +52,7 @@ export function Shell() {
       <Header />
       <div className={css.body}>
         <Navigation />
-        <div className={css.stage} data-past={moment !== undefined || undefined}>
+        <div className={css.stage}>
           <div className={css.progress}>
             <ProgressBar isActive={isNavigating} label={TEXTS.loadingScreen} />
           </div>
@@ -60,15 +60,13 @@ export function Shell() {
           <main id={MAIN_ID} ref={main} tabIndex={-1} className={css.main} aria-busy={isNavigating}>
             {isLong && <RoutePlaceholder />}
             <div hidden={isLong}>
-              {moment === undefined ? (
-                <Outlet />
-              ) : (
-                <Suspense fallback={<RoutePlaceholder />}>
-                  <PastScreen key={moment} moment={moment}>
-                    {/* As of another moment each question is another one. */}
-                    <Outlet />
-                  </PastScreen>
+              {moment ? (
+                <Suspense>
+                  {/* As of another moment each question is another one. */}
+                  <PastScreen key={moment} moment={moment} />
                 </Suspense>
+              ) : (
+                <Outlet />
               )}
             </div>
           </main>

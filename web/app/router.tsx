@@ -5,7 +5,6 @@ import { SCREENS } from '#domain/screens.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import { RootErrorScreen, RouteErrorScreen } from './RouteErrorScreen.tsx';
 import { loadNotFound } from '#web/app/not-found/loadNotFound.ts';
-import { holdRouter } from '#web/app/past/heldRouter.ts';
 import { loadPage } from './pages.ts';
 import { RoutePlaceholder } from './RoutePlaceholder.tsx';
 import { Shell } from './Shell.tsx';
@@ -50,9 +49,7 @@ function framedScreens(): RouteObject[] {
 
 /** The router over the route table, in the product's frame. */
 export const createRouter = () =>
-  holdRouter(
-    createBrowserRouter([{ Component: Shell, ErrorBoundary: RootErrorScreen, children: screenRoutes() }]),
-  );
+  createBrowserRouter([{ Component: Shell, ErrorBoundary: RootErrorScreen, children: screenRoutes() }]);
 
 // A redirect leads only to a screen that exists.
 function redirects(): RouteObject[] {

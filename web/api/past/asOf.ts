@@ -1,22 +1,22 @@
 import { AS_OF_PARAMETER, isPastScreen } from '#domain/past/address.ts';
 
 type Place = { readonly pathname: string; readonly search: string };
-type InPast = (url: string, isData?: boolean) => string;
+type InPast = (url: string) => string;
 
 /** The moment that a screen is read as of, as its address names it; undefined where it shows what is on record now. */
 export function momentAt({ pathname, search }: Place): string | undefined {
-  const moment = search.includes(AS_OF_PARAMETER) ? new URLSearchParams(search).get(AS_OF_PARAMETER) : null;
-  return moment !== null && isPastScreen(pathname) ? moment : undefined;
+  const moment = new URLSearchParams(search).get(AS_OF_PARAMETER);
+  return moment && isPastScreen(pathname) ? moment : undefined;
 }
 
 /** The moment that the page is read as of. What the server draws is of now. */
 export const asOf = (): string | undefined =>
   typeof window === 'undefined' ? undefined : momentAt(window.location);
 
-let inPast: InPast = (url) => url;
+let inPast: InPast | undefined;
 
 /** Told once the page is in the past: how what is asked names its moment. */
 export const readPast = (given: InPast): void => void (inPast = given);
 
-/** What is asked as of the moment of the page, where that can be read so; `isData` is what always can. */
-export const atMoment: InPast = (url, isData) => inPast(url, isData);
+/** What is asked as of the moment of the page, where that can be read so. */
+export const atMoment: InPast = (url) => inPast?.(url) ?? url;

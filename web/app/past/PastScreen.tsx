@@ -1,8 +1,7 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { use, useLayoutEffect, useState } from 'react';
+import { Outlet, UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router';
 import { dayOf, isDate } from '#domain/dates.ts';
-import { AS_OF_PARAMETER } from '#domain/past/address.ts';
-import { SCHEMA_PARAMETER, withoutMoment } from '#domain/past/ofMoment.ts';
+import { SCHEMA_PARAMETER } from '#domain/past/ofMoment.ts';
 import { momentText, readMoment } from '#domain/past/moment.ts';
 import { pathAsOf } from '#domain/past/pastPaths.ts';
 import { asOf, readPast } from '#web/api/past/asOf.ts';
@@ -12,27 +11,22 @@ import { Button } from '#web/ui/kit/Button.tsx';
 import { DayInput } from '#web/ui/kit/DayInput.tsx';
 import css from './Past.module.css';
 import { stayInPast } from './carried.ts';
-import { heldRouter } from './heldRouter.ts';
+import { placeAt } from '#web/records/past/placeAt.ts';
 import { TEXTS } from './texts.ts';
-import { useToNow } from './useToNow.ts';
 
-readPast((url, isData = false) => pathAsOf(url, asOf(), isData));
-
-type PastScreenProps = { readonly moment: string; readonly children: ReactNode };
+readPast((url) => pathAsOf(url, asOf()));
 
 /** A screen as of a moment: says that it shows what was on record then, stays there while one goes on, and leads back to now. */
-export function PastScreen({ moment, children }: PastScreenProps) {
-  const { pathname, search } = useLocation();
+export function PastScreen({ moment }: { readonly moment: string }) {
+  const place = useLocation();
+  const { pathname, search } = place;
   const navigate = useNavigate();
-  const toNow = useToNow();
+  const toNow = () => void navigate(placeAt(place, undefined), { state: { isNow: true } });
   const [today] = useState(() => dayOf(new Date()));
   const [day, setDay] = useState(isDate(moment.slice(0, 10)) ? moment.slice(0, 10) : today);
-  const shown = withoutMoment([...new URLSearchParams(search)]).map(([name, value]) => [name, value]);
   const { words, problem } = wordsOf(moment);
-  useLayoutEffect(() => {
-    const router = heldRouter();
-    return router && stayInPast(router, moment);
-  }, [moment]);
+  const router = use(UNSAFE_DataRouterContext)?.router;
+  useLayoutEffect(() => router && stayInPast(router, moment), [router, moment]);
   if (problem !== undefined) {
     return (
       <div role="alert" className={css.problem}>
@@ -43,7 +37,7 @@ export function PastScreen({ moment, children }: PastScreenProps) {
     );
   }
   return (
-    <>
+    <div className={css.past}>
       <div role="status" className={css.bar}>
         <p className={css.words}>
           <strong>{words}</strong> {TEXTS.left}
@@ -54,10 +48,7 @@ export function PastScreen({ moment, children }: PastScreenProps) {
             className={css.line}
             onSubmit={(sent) => {
               sent.preventDefault();
-              void navigate({
-                pathname,
-                search: `?${new URLSearchParams([...shown, [AS_OF_PARAMETER, day]])}`,
-              });
+              void navigate(placeAt(place, day));
             }}
           >
             <label className={css.line}>
@@ -76,8 +67,8 @@ export function PastScreen({ moment, children }: PastScreenProps) {
           </Button>
         </span>
       </div>
-      {children}
-    </>
+      <Outlet />
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import type { DataRouter } from 'react-router';
+import { describe, expect, test, vi } from 'vitest';
+import type { DataRouter, To } from 'react-router';
 import { carried, stayInPast } from './carried.ts';
-import { TO_NOW } from './toNow.ts';
 
 const FROM = 'https://atlas.test/companies?asOf=2026-01-01&country=DE';
 
@@ -26,12 +25,14 @@ describe('a step from a screen that is read as of a moment', () => {
   });
 
   test('is as before once the past is left, and leads to now where that is asked for', () => {
+    vi.stubGlobal('window', { location: { href: FROM } });
     const led: unknown[] = [];
-    const router = { navigate: (to: unknown) => void led.push(to) } as unknown as DataRouter;
+    const navigate: DataRouter['navigate'] = async (to: number | To | null) => void led.push(to);
+    const router = { navigate };
     const before = router.navigate;
     const leave = stayInPast(router, '2026-01-01');
-    void router.navigate(`${window.location.origin}/papers`);
-    void router.navigate('/papers', { state: TO_NOW });
+    void router.navigate('/papers');
+    void router.navigate('/papers', { state: { isNow: true } });
     void router.navigate(-1);
     leave();
     expect(router.navigate).toBe(before);

@@ -8,7 +8,7 @@ import type { PickOption } from '#web/forms/PickInput.tsx';
 import { askGroups } from '#web/records/questions/askGroups.ts';
 import { questionPath } from '#domain/questions/questionPath.ts';
 import { askCount } from '#web/records/questions/askRows.ts';
-import { columnQuestion } from '#web/records/questions/columnQuestion.ts';
+import { columnGroup } from '#web/records/questions/columnGroup.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { PathEnd } from './leafForm.ts';
 import type { Scope } from './nodes.ts';
@@ -60,7 +60,7 @@ export async function askOptions(
     );
     return known(rows.map(({ keys: [key], values: [count] }) => ({ ...key, count: Number(count) })));
   }
-  const isAsked = end.owner.rest.length > 0 && columnQuestion(end.owner, end.name).group !== undefined;
+  const isAsked = end.owner.rest.length > 0 && columnGroup(end.owner, end.name) !== undefined;
   if (!isAsked) return (end.field?.options ?? []).map(({ value, label }) => ({ value, label }));
   const { rows } = await askGroups(end.owner, { group: [{ f: end.name }] }, signal);
   return known(rows.map(({ keys: [key] }) => ({ ...key })));

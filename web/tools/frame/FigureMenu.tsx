@@ -1,6 +1,6 @@
 import { IconDownload, IconQuote } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { EMBEDDABLE } from '#domain/embeds/embed.ts';
 import { isPastScreen } from '#domain/past/address.ts';
 import { matchRoute } from '#domain/routes.ts';
@@ -8,6 +8,7 @@ import { errorMessage } from '#web/api/errorMessage.ts';
 import { asOf } from '#web/api/past/asOf.ts';
 import { COPY_LINK, copyAddress } from '#web/records/evidence/copyAddress.ts';
 import { COPY_PERMALINK, copyPermalink } from '#web/records/evidence/copyPermalink.ts';
+import { placeAt } from '#web/records/past/placeAt.ts';
 import { LaterEmbedDialog, pathOf } from '#web/tools/embed/LaterEmbedDialog.tsx';
 import { useFramedTool } from '#web/tools/state/toolSearch.ts';
 import { copyText } from '#web/ui/copyText.ts';
@@ -55,7 +56,10 @@ async function told(act: () => void | Promise<void>): Promise<void> {
 export function FigureMenu(props: FigureMenuProps) {
   const { title, twin, notes, citation, address, pictureOf, draw, ready, paper, further } = props;
   const [embedded, setEmbedded] = useState<string | null>(null);
-  const { pathname } = useLocation();
+  const place = useLocation();
+  const { pathname } = place;
+  const navigate = useNavigate();
+  const hold = () => void navigate(placeAt(place, new Date().toISOString()));
   const isFramed = useFramedTool() !== null;
   const mayEmbed =
     !isFramed && asOf() === undefined && EMBEDDABLE.some((name) => name === matchRoute(pathname)?.name);
@@ -104,7 +108,10 @@ export function FigureMenu(props: FigureMenuProps) {
           { label: 'Print', hint: 'PDF', act: () => void told(print) },
           { label: COPY_LINK, act: () => void copyAddress(address()) },
           ...(isPastScreen(pathname)
-            ? [{ label: COPY_PERMALINK, act: () => void copyPermalink(pathOf(address())) }]
+            ? [
+                { label: COPY_PERMALINK, act: () => void copyPermalink(pathOf(address())) },
+                ...(asOf() === undefined ? [{ label: 'Read as of a moment', act: hold }] : []),
+              ]
             : []),
           ...(mayEmbed ? [{ label: 'Embed', hint: 'HTML', act: () => setEmbedded(pathOf(address())) }] : []),
         ]}

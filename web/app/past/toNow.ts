@@ -1,2 +1,0 @@
-/** The state of a step that leaves the past. */
-export const TO_NOW = { isNow: true };
