@@ -5,7 +5,15 @@ import { sampleId } from '#tests/support/sampleSector.ts';
 import { IS_THOROUGH } from '#tests/support/thorough.ts';
 import { EDITORS, serveEditors, type AnsweredJson, type EditedSector } from './editors.ts';
 import { leastOf, WRITTEN } from './newEntries.ts';
-import { graphqlReadings, pages, readings, writings, type Asking, type Hidden } from './outputs.ts';
+import {
+  graphqlReadings,
+  pages,
+  pastReadings,
+  readings,
+  writings,
+  type Asking,
+  type Hidden,
+} from './outputs.ts';
 import { routesOf } from './routes.ts';
 
 // What is searched for, and what stands beside it and is never sent by those who search.
@@ -203,6 +211,16 @@ test('no field of GraphQL tells of it', async () => {
   expect(askings.length).toBeGreaterThan(100);
   for (const asking of askings) {
     const answer = await sector.app.inject({ method: 'POST', url: '/graphql', payload: asking.body ?? {} });
+    expect([asking.body, answer.json<{ errors?: unknown }>().errors]).toEqual([asking.body, undefined]);
+  }
+  expect(await faultsOf(askings)).toEqual([]);
+});
+
+test('no list of GraphQL tells of it as of a moment', async () => {
+  const askings = pastReadings(hidden);
+  expect(askings.length).toBeGreaterThan(10);
+  for (const asking of askings) {
+    const answer = await sector.app.inject({ method: 'POST', url: asking.url, payload: asking.body ?? {} });
     expect([asking.body, answer.json<{ errors?: unknown }>().errors]).toEqual([asking.body, undefined]);
   }
   expect(await faultsOf(askings)).toEqual([]);

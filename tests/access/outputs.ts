@@ -40,6 +40,9 @@ const plain =
 const searching = ({ word }: Hidden, path: string): Asking[] =>
   gets(...[word, word.slice(0, 3), 'a'].map((text) => `${path}?search=${text}&limit=100`));
 
+// As of the end of today, what waits for approval since the test began is there too.
+const TODAY = `asOf=${new Date().toISOString().slice(0, 10)}`;
+
 /** How each address that is not a list or a row of a kind is asked. Who adds one says here how it is asked for what is hidden. */
 const READ: Readonly<Record<string, (hidden: Hidden, path: string) => Asking[]>> = {
   '/search/counts/': searching,
@@ -52,19 +55,18 @@ const READ: Readonly<Record<string, (hidden: Hidden, path: string) => Asking[]>>
   '/sector_totals/': plain(),
   '/sector_counts/': plain(),
   '/secondary_counts/': plain(),
-  '/investor-figures/': plain(),
-  '/deal-matrix/': plain(),
+  '/investor-figures/': plain(TODAY),
+  '/deal-matrix/': plain(TODAY),
   '/market-map-tiles/': plain(
     'box=partners&across=country',
     'map=investors&box=investments.entity',
-    // As of the end of today, what waits for approval since the test began is there too.
-    `map=users&asOf=${new Date().toISOString().slice(0, 10)}`,
+    `map=users&${TODAY}`,
   ),
-  '/map-places/': plain('of=all', 'of=groups'),
-  '/map-papers/': plain(),
-  '/roadmap-figures/': plain('saidBy=2024'),
-  '/stage-paths/': plain('first=seed&next=series_b'),
-  '/co-investments/': plain(),
+  '/map-places/': plain('of=all', 'of=groups', `of=all&${TODAY}`),
+  '/map-papers/': plain(TODAY),
+  '/roadmap-figures/': plain('saidBy=2024', TODAY),
+  '/stage-paths/': plain('first=seed&next=series_b', TODAY),
+  '/co-investments/': plain(TODAY),
   // Of what an embed shows, embeds.test.ts holds that it is what everybody sees.
   '/embeds/': plain(),
   '/embed/{id}': ofEach('organization', (id) => `/embed/${id}`),
@@ -144,6 +146,8 @@ const LIST_FORMS = [
   'limit=999&format=csv&sources=1',
   'limit=999&format=ndjson',
   'format=readme',
+  `limit=999&${TODAY}`,
+  `limit=999&format=csv&sources=1&${TODAY}`,
 ];
 
 function ofKinds(path: string, hidden: Hidden): Asking[] | undefined {
@@ -157,14 +161,21 @@ function ofKinds(path: string, hidden: Hidden): Asking[] | undefined {
       JSON.stringify({ where: { f: kind.nameField, op: 'contains', v: word } }),
     );
     return gets(
-      ...[...LIST_FORMS, `search=${word}&count=exact`, `q=${groups}`, `q=${facts}`].map(
-        (form) => `${list}?${form}`,
-      ),
+      ...[
+        ...LIST_FORMS,
+        `search=${word}&count=exact`,
+        `q=${groups}`,
+        `q=${groups}&${TODAY}`,
+        `q=${facts}`,
+      ].map((form) => `${list}?${form}`),
     );
   }
   if (path === `${list}{id}/`) {
     const forms = ['*/*', 'text/csv', 'application/ld+json'];
-    return idsOf(hidden, kind.name).flatMap((id) => forms.map((accept) => get(`${list}${id}/`, accept)));
+    return idsOf(hidden, kind.name).flatMap((id) => [
+      ...forms.map((accept) => get(`${list}${id}/`, accept)),
+      get(`${list}${id}/?${TODAY}`),
+    ]);
   }
   return path === `${list}{id}/history/`
     ? idsOf(hidden, kind.name).map((id) => get(`${list}${id}/history/`))
@@ -249,6 +260,12 @@ function selectionsOf(field: GraphQLField<unknown, unknown>): readonly string[] 
   });
   return [leavesOf(field).join(' '), ...links];
 }
+
+/** The same as of the end of today, of lists alone. */
+export const pastReadings = (hidden: Hidden): readonly Asking[] =>
+  graphqlReadings(hidden)
+    .filter(({ body }) => JSON.stringify(body).includes('Connection('))
+    .map((asking) => ({ ...asking, url: `${GRAPHQL}?${TODAY}` }));
 
 /** Every field that can be asked of GraphQL, with all that its rows say. */
 export function graphqlReadings(hidden: Hidden): readonly Asking[] {
