@@ -28,7 +28,8 @@ test('a permalink shows a list as it was, whatever has come since', async ({ pag
   const before = await make();
   await page.goto('/companies?country=IS');
   await expectLoaded(page);
-  await page.getByRole('button', { name: 'Live' }).click();
+  await page.getByRole('button', { name: 'Open in' }).click();
+  await page.getByRole('button', { name: 'As of a moment' }).click();
   await page.getByRole('button', { name: 'Copy permalink' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -54,7 +55,7 @@ test('the past stays while one goes on, and every question names it', async ({ p
   await page.goto('/graphing-tool');
   await expectLoaded(page);
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('button', { name: 'Read as of a moment' }).click();
+  await page.getByRole('button', { name: 'As of a moment' }).click();
   await expect(page).toHaveURL(/\/graphing-tool\?asOf=\d{4}-\d\d-\d\dT/);
   await page.getByLabel('Day').fill(today);
   await page.getByRole('button', { name: 'Read', exact: true }).click();
@@ -110,7 +111,8 @@ test('a visitor copies the address with its moment in full', async ({ page, cont
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/papers?year=2024');
   await expectLoaded(page);
-  await page.getByRole('button', { name: 'Live' }).click();
+  await page.getByRole('button', { name: 'Open in' }).click();
+  await page.getByRole('button', { name: 'As of a moment' }).click();
   await page.getByRole('button', { name: 'Copy permalink' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(

@@ -8,7 +8,6 @@ import { ExportMenu } from '#web/records/frame/ExportMenu.tsx';
 import { GroupMenu } from '#web/records/frame/GroupMenu.tsx';
 import { ViewSwitch } from '#web/records/filters/ViewSwitch.tsx';
 import { OpenInMenu } from '#web/records/frame/OpenInMenu.tsx';
-import { AsOfPill } from '#web/records/past/AsOfPill.tsx';
 import { mainDate } from '#web/records/shapes/mainDate.ts';
 import { shapeOf } from '#web/records/shapes/shapeOf.ts';
 import { ShapeSwitch } from '#web/records/shapes/ShapeSwitch.tsx';
@@ -92,12 +91,9 @@ export function RowTools<Row extends ListRow>({
   );
 }
 
-/** Takes a list along: as it stands now, and its link. */
+/** Takes a list along: its link. */
 export const LinkTool = () => (
-  <>
-    <AsOfPill />
-    <IconButton look="plain" icon={IconLink} label={COPY_LINK} onClick={() => void copyAddress()} />
-  </>
+  <IconButton look="plain" icon={IconLink} label={COPY_LINK} onClick={() => void copyAddress()} />
 );
 
 /** Takes a list along: its rows. */

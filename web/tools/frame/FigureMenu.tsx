@@ -8,6 +8,7 @@ import { errorMessage } from '#web/api/errorMessage.ts';
 import { asOf } from '#web/api/past/asOf.ts';
 import { COPY_LINK, copyAddress } from '#web/records/evidence/copyAddress.ts';
 import { COPY_PERMALINK, copyPermalink } from '#web/records/evidence/copyPermalink.ts';
+import { HOLD } from '#web/records/past/HoldItem.tsx';
 import { placeAt } from '#web/records/past/placeAt.ts';
 import { LaterEmbedDialog, pathOf } from '#web/tools/embed/LaterEmbedDialog.tsx';
 import { useFramedTool } from '#web/tools/state/toolSearch.ts';
@@ -110,7 +111,7 @@ export function FigureMenu(props: FigureMenuProps) {
           ...(isPastScreen(pathname)
             ? [
                 { label: COPY_PERMALINK, act: () => void copyPermalink(pathOf(address())) },
-                ...(asOf() === undefined ? [{ label: 'Read as of a moment', act: hold }] : []),
+                ...(asOf() === undefined ? [{ label: HOLD, act: hold }] : []),
               ]
             : []),
           ...(mayEmbed ? [{ label: 'Embed', hint: 'HTML', act: () => setEmbedded(pathOf(address())) }] : []),
