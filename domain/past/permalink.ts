@@ -1,3 +1,4 @@
+import { isPlainAddress } from '#domain/navigation/plainText.ts';
 import { invalidBody, invalidFields } from '#domain/errors.ts';
 import { AS_OF_PARAMETER, isPastScreen } from './address.ts';
 import { addressAsOf, SCHEMA_PARAMETER } from './ofMoment.ts';
@@ -36,7 +37,8 @@ export function readPermalinkDraft(body: unknown, now: Date): PermalinkDraft {
   const unknown = Object.keys(body).find((name) => name !== 'address');
   if (unknown !== undefined) throw invalidFields({ [unknown.slice(0, 60)]: ['There is no such field.'] });
   const { address } = body as { readonly address?: unknown };
-  if (typeof address !== 'string' || address.length > PERMALINK_LIMITS.address || !ADDRESS.test(address)) {
+  const isText = typeof address === 'string' && address.length <= PERMALINK_LIMITS.address;
+  if (!isText || !ADDRESS.test(address) || !isPlainAddress(address)) {
     throw invalidFields({ address: [WRONG] });
   }
   const at = address.indexOf('?');

@@ -97,6 +97,8 @@ describe('what cannot be frozen', () => {
     ['another host without a scheme', { address: '//evil.example/companies' }, 422, 'address'],
     ['another host behind a backslash', { address: '/\\evil.example' }, 422, 'address'],
     ['a line break', { address: '/companies?a=1\r\nSet-Cookie: a=b' }, 422, 'address'],
+    ['a control', { address: '/companies?name=%0d%0aSet-Cookie:a' }, 422, 'address'],
+    ['a broken escape', { address: '/companies?name=%E0%A4%A' }, 422, 'address'],
     ['a fragment', { address: '/companies#x' }, 422, 'address'],
     ['half a letter', { address: '/companies?name=\ud800' }, 422, 'address'],
     ['a screen that knows the present alone', { address: '/graph-explorer' }, 422, 'address'],
