@@ -247,7 +247,7 @@ describe('the description of the interface', () => {
     };
     // What was not ordered, uploaded, saved or made before is not there; tests of its own do so.
     const isOrdered = (path: string): boolean =>
-      /^\/(exports|uploads|embeds?|saved-views\/\{|dashboards\/\{|idp|sitemap\/)/.test(path);
+      /^\/(exports|uploads|embeds?|permalinks\/|p\/|saved-views\/\{|dashboards\/\{|idp|sitemap\/)/.test(path);
     // What only those who are signed in are told is asked for them elsewhere.
     const isForAll = (path: string): boolean =>
       paths[path]?.['get'] !== undefined && paths[path]['get'].security === undefined;
