@@ -73,7 +73,8 @@ afterAll(async () => {
 });
 
 const WRONG = [
-  { line: "void client.GET('/organization/', {}).then(({ data }) => data.nothing);", words: 'nothing' },
+  { line: "void client.GET('/organization/', {});", words: '"/organization/"' },
+  { line: "void client.GET('/organizations/', {}).then(({ data }) => data?.nothing);", words: 'nothing' },
   {
     line: "void client.GET('/organizations/', { params: { query: { contry: 'DE' } } });",
     words: 'contry',
