@@ -1,6 +1,7 @@
 import { isPlainAddress } from '#domain/navigation/plainText.ts';
 import { invalidBody, invalidFields } from '#domain/errors.ts';
 import { AS_OF_PARAMETER, isPastScreen } from './address.ts';
+import { matchRoute } from '#domain/routes.ts';
 import { addressAsOf, SCHEMA_PARAMETER } from './ofMoment.ts';
 import { readMoment } from './moment.ts';
 
@@ -43,7 +44,7 @@ export function readPermalinkDraft(body: unknown, now: Date): PermalinkDraft {
   }
   const at = address.indexOf('?');
   const [path, search] = at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
-  if (!isPastScreen(path)) {
+  if (matchRoute(path) === null || !isPastScreen(path)) {
     throw invalidFields({ address: [`${WRONG} Other screens show the present alone.`] });
   }
   const pairs = search.split('&').filter((pair) => pair !== '');

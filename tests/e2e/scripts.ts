@@ -50,11 +50,10 @@ export const WORLD = ['maps/WorldMap.tsx'];
 /** What makes the shapes of countries for paper, files and a graph that is laid out on the map: by that step alone. */
 const SHAPES = 'tools/world/fetchedWorld.ts';
 /** What is read as of a moment has that in its address (`asOf=`), and comes with what says so; what is no screen has an address of its own as well. */
-export const PAST = ['app/past/PastScreen.tsx', 'app/not-found/NotFoundPage.tsx'];
+export const PAST = /^app\/(past\/PastScreen|not-found\/NotFoundPage)\.tsx$/;
 const hasOwnAddress = (source: string): boolean =>
   screens.has(source) ||
-  PAST.includes(source) ||
-  [CARD, DRAWING, LIVE].some((one) => one.test(source)) ||
+  [CARD, DRAWING, LIVE, PAST].some((one) => one.test(source)) ||
   [...WORLD, SHAPES].includes(source);
 
 /** The scripts that sources bring along; also those that a step may ask for, but those of other addresses, where all are meant. */

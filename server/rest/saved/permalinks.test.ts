@@ -104,6 +104,7 @@ describe('what cannot be frozen', () => {
     ['a screen that knows the present alone', { address: '/graph-explorer' }, 422, 'address'],
     ['a permalink', { address: '/p/0123456789' }, 422, 'address'],
     ['no screen', { address: '/nowhere' }, 422, 'address'],
+    ['what only begins as a tool does', { address: '/graphing-nowhere' }, 422, 'address'],
     ['too much', { address: `/companies?name=${'a'.repeat(PERMALINK_LIMITS.address)}` }, 422, 'address'],
     ['another member', { address: '/companies', __proto: 1 }, 422, '__proto'],
     ['two moments', { address: '/companies?asOf=2026-01-01&asOf=2026-01-02' }, 422, 'address'],
