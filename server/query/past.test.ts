@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
-import { EDGES, KINDS, kindOf } from '#domain/registry.ts';
+import { KINDS, kindOf } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
-import { keepVersions } from '#server/facts/history.ts';
 import { refreshDerived } from '#server/facts/refreshDerived.ts';
 import { packId } from '#server/packs/ids.ts';
 import { loadPack } from '#server/packs/load.ts';
@@ -20,6 +19,7 @@ import { makePackFolder, type PackContents, smallPack } from '#tests/support/pac
 import { storeRows } from '#tests/support/storeRows.ts';
 import { clockAt } from '#tests/support/testClock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { writeRow } from '#tests/support/writtenRow.ts';
 import type { AsOf, Reader } from './context.ts';
 import { DERIVED_NAMES } from './derived.ts';
 import type { SelectionItem } from './select.ts';
@@ -59,19 +59,8 @@ async function loadWith(change: (contents: PackContents) => void): Promise<void>
   await loadPack(database, pack, quiet, { again: true });
 }
 
-/** Writes one row as a writer does: the version that was is kept, and what is computed follows. */
-async function write(table: string, id: string, set: Readonly<Record<string, unknown>>): Promise<void> {
-  const of = [...KINDS, ...EDGES].find((one) => one.table === table)!;
-  await database.transaction(async (inside) => {
-    const row = sql`from ${sql.id(table)} t where t.id = ${id}::uuid`;
-    await inside.query(keepVersions(of, row, 'user:1'));
-    const values = Object.entries(set).map(([column, value]) => sql`${sql.id(column)} = ${value}`);
-    await inside.query(
-      sql`update ${sql.id(table)} set ${sql.join(values)}, version = version + 1, recorded_from = now() where id = ${id}::uuid`,
-    );
-    await refreshDerived(inside, DERIVED_NAMES, null);
-  });
-}
+const write = (table: string, id: string, set: Readonly<Record<string, unknown>>): Promise<void> =>
+  writeRow(database, { table, id, set });
 
 async function momentNow(): Promise<AsOf> {
   const [row] = await database.query<{ known: string }>(sql`select clock_timestamp()::text as known`);

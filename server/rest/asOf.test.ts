@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
-import { EDGES, KINDS } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
-import { raiseVersion } from '#server/database/versions/versions.ts';
-import { keepVersions } from '#server/facts/history.ts';
-import { refreshDerived } from '#server/facts/refreshDerived.ts';
 import { packId } from '#server/packs/ids.ts';
-import { DERIVED_NAMES } from '#server/query/derived.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { writeRow } from '#tests/support/writtenRow.ts';
 
 const READER = '22222222-2222-4222-8222-222222222222';
 const VIEWERS: Readonly<Record<string, Viewer>> = {
@@ -93,19 +89,8 @@ async function answersAt(moment?: string): Promise<Readonly<Record<string, unkno
   return found;
 }
 
-/** Writes one row as a writer does: the version that was is kept, and what is computed follows. */
-async function write(table: string, id: string, set: Readonly<Record<string, unknown>>): Promise<void> {
-  const of = [...KINDS, ...EDGES].find((one) => one.table === table)!;
-  await made.database.transaction(async (inside) => {
-    await inside.query(keepVersions(of, sql`from ${sql.id(table)} t where t.id = ${id}::uuid`, 'user:1'));
-    const values = Object.entries(set).map(([column, value]) => sql`${sql.id(column)} = ${value}`);
-    await inside.query(
-      sql`update ${sql.id(table)} set ${sql.join(values)}, version = version + 1, recorded_from = now() where id = ${id}::uuid`,
-    );
-    await refreshDerived(inside, DERIVED_NAMES, null);
-    await raiseVersion(inside, 'records');
-  });
-}
+const write = (table: string, id: string, set: Readonly<Record<string, unknown>>): Promise<void> =>
+  writeRow(made.database, { table, id, set });
 
 const moment = async (): Promise<string> => {
   await new Promise((resolve) => {
