@@ -18,8 +18,6 @@ const SIZES = [
 ] as const;
 // As in browsers that people have the page is put together by the graphics, too: otherwise the main thread reads each picture back.
 const ARGUMENTS = webglArguments.filter((argument) => argument !== '--disable-gpu-compositing');
-// More lines come a part in each frame.
-const MOST_LINES_AT_ONCE = 20_000;
 const MOST_FRAME_MS = 8;
 const MOST_DRAWN_MS = 2000;
 const MOST_WAIT_MS = 120_000;
@@ -58,8 +56,7 @@ async function measure(
   // Through the protocol by which the browser is driven, 100 MB are too much.
   await using answer = await serve(JSON.stringify(scene));
   await page.route('**/graph/scene/**', (route) => route.continue({ url: answer.address }));
-  const isCrowd = size.edges > MOST_LINES_AT_ONCE;
-  await page.addInitScript(noteDrawn, isCrowd);
+  await page.addInitScript(noteDrawn);
   const drawing = await traceMainThread(browser, page, async () => {
     // Rings stand at once; where force puts things takes its own thread its own time.
     await page.goto(`/graph-explorer?steps=${encodeURIComponent(`add:${first?.id ?? ''}`)}&layout=radial`);
@@ -128,10 +125,9 @@ declare global {
 }
 
 // Runs in the page, where nobody has to ask again and again; drawn is what the graphics have drawn, for which reading one point waits.
-function noteDrawn(isCrowd: boolean): void {
+function noteDrawn(): void {
   const drawnAt: { things?: number; whole?: number } = {};
   window.drawnAt = drawnAt;
-  let isDrawing = false;
   const untilDrawn = async (): Promise<number> => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     for (const canvas of document.querySelectorAll<HTMLCanvasElement>('[role="img"] canvas')) {
@@ -144,15 +140,14 @@ function noteDrawn(isCrowd: boolean): void {
     const picture = document.querySelector('[role="img"][aria-busy="false"]');
     if (!picture) return;
     const progress = picture.parentElement?.querySelector('p')?.textContent ?? '';
-    const wasDrawing = isDrawing;
-    isDrawing = progress.startsWith('Drawing relations');
-    if (drawnAt.things === undefined) {
-      drawnAt.things = Number.NaN;
-      drawnAt.things = await untilDrawn();
-      if (!isCrowd) drawnAt.whole = drawnAt.things;
-    }
-    // Of a crowd lines come after things, a part in each frame.
-    if (wasDrawing && !isDrawing && drawnAt.whole === undefined) drawnAt.whole = await untilDrawn();
+    const isWhole = drawnAt.whole === undefined && !progress.startsWith('Drawing relations');
+    const isFirst = drawnAt.things === undefined;
+    if (!isFirst && !isWhole) return;
+    if (isFirst) drawnAt.things = Number.NaN;
+    if (isWhole) drawnAt.whole = Number.NaN;
+    const now = await untilDrawn();
+    if (isFirst) drawnAt.things = now;
+    if (isWhole) drawnAt.whole = now;
   };
   new MutationObserver(() => void look()).observe(document, {
     subtree: true,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { GROUP_OF_ROLE } from '#domain/access.ts';
-import type { GraphCount, GraphScene, GraphThing } from '#domain/graph/answers.ts';
+import type { GraphCount, GraphScene } from '#domain/graph/answers.ts';
 import { webglArguments } from '#tests/support/browser.ts';
 import { askAs } from './askAs.ts';
 import {
@@ -542,59 +542,5 @@ test('the steps of a scene are told as a story by keys and by its link, in two c
   await expect(story).toContainText('Step 1 of 2');
   await story.getByRole('button', { name: 'End the story' }).press('Enter');
   await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(2);
-  expect(complaints).toEqual([]);
-});
-
-const starThing = (at: number): GraphThing => ({
-  id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
-  kind: 'organization',
-  name: `Company ${String(at).padStart(4, '0')}`,
-  types: ['company'],
-  country: null,
-  at: null,
-  raisedUsd: null,
-  degree: at === 0 ? 6000 : 1,
-});
-
-/** Companies around one, which all of them are partners of. */
-function starOf(count: number): GraphScene {
-  const all = Array.from({ length: count }, (_, at) => starThing(at));
-  const { id: to } = starThing(0);
-  return {
-    things: all,
-    edges: all.slice(1).map(({ id: from }) => ({
-      relation: 'partnership',
-      from,
-      to,
-      sourceCount: 1,
-      items: [],
-      evidence: null,
-    })),
-    sources: [],
-    steps: [{ things: all.map(({ id }) => id), left: 0 }],
-  };
-}
-
-test('of very many things all are drawn, and each is picked where it stands', async ({ page }) => {
-  const complaints = watchComplaints(page);
-  await open(page);
-  const star = starOf(6000);
-  await page.route('**/graph/scene/**', (route) => route.fulfill({ json: star }));
-  await page.route('**/graph/counts/**', (route) => route.fulfill({ json: { results: [] } }));
-  await page.goto(`/graph-explorer?steps=add:${star.things[0]?.id}&layout=radial`);
-  await expectLoaded(page);
-  const picture = page.getByRole('img', { name: 'Picture of 6000 things and 5999 relations' });
-  await expect(picture).toHaveAttribute('aria-busy', 'false');
-  const box = await picture.boundingBox();
-  if (!box) throw new Error('The picture has no room.');
-  const { x, y, width, height } = box;
-  // All of the ring is as far out as the room for names leaves, whichever of its things stands there.
-  const out = Math.min(width, height) / 2 - 64;
-  await page.mouse.move(x + width / 2 - out, y + height / 2);
-  await page.mouse.click(x + width / 2 - out, y + height / 2);
-  const picked = page.getByRole('complementary', { name: 'Picked' });
-  // Rings begin on the right, in the order of names, and go round the other way from the clock.
-  await expect(picked.getByRole('heading').first()).toHaveText(/^Company 2[0-9]{3}$/);
-  await expectLoaded(page);
   expect(complaints).toEqual([]);
 });

@@ -1,16 +1,17 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { formatPercent } from '#domain/format.ts';
 import { useColorSchemeSwitch } from '#web/ui/theme/colorScheme.ts';
 import { usePictureMark } from '#web/ui/drawn/usePictureMark.ts';
 import css from './GraphCanvas.module.css';
 import { isWithin, type Point } from '#web/ui/drawn/lasso.ts';
+import { isCrowd } from './crowd/crowdView.ts';
 import { begun, runForce } from './layouts/force.ts';
 import { layOut } from './layouts/layOut.ts';
 import type { PlainLayout } from './layouts/plainPlaces.ts';
 import type { Ground } from './ground.ts';
 import { MiniMap } from './MiniMap.tsx';
+import type { Emphasis } from './emphasis.ts';
 import type { Drawn, Place, Places } from './model.ts';
-import { type Emphasis, Picture } from './picture.ts';
+import { Picture } from './picture.ts';
 import { useSameGraph } from './useSameGraph.ts';
 
 /** What the buttons around the picture may ask of it. */
@@ -55,14 +56,15 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [over, setOver] = useState<{ readonly id: string; readonly at: Place } | null>(null);
   const [isBusy, setBusy] = useState(true);
-  const [lines, setLines] = useState(1);
+  const [isDrawing, setDrawing] = useState(false);
   usePictureMark(!isBusy);
   const events = useRef(props);
   useEffect(() => {
     events.current = props;
   });
+  const { places, isAsked } = useLayout(picture, { drawn, layout, given, roots, pinned, held });
   useEffect(() => {
-    if (!box.current) return undefined;
+    if (!box.current || !isAsked) return undefined;
     const made = new Picture(box.current, {
       onNode: (id, isMore) => events.current.onPick([id], isMore),
       onEdge: (id) => events.current.onEdge(id),
@@ -72,18 +74,18 @@ export function GraphCanvas(props: GraphCanvasProps) {
         setBusy(false);
         events.current.onShown();
       },
-      onLines: (share) => setLines(Math.floor(share * 10) / 10),
+      onDrawing: setDrawing,
       onDragged: (id, place) => events.current.onPin(id, place),
       // On a map things stand where they are, and nowhere else.
       mayDrag: () => events.current.layout !== 'given',
     });
+    made.prepare(events.current.drawn);
     setPicture(made);
     return () => {
       made.kill();
       setPicture(null);
     };
-  }, []);
-  const places = useLayout(picture, { drawn, layout, given, roots, pinned, held });
+  }, [isAsked]);
   useEffect(() => picture?.lay(ground), [picture, ground]);
   const emphasis = useRef<Emphasis | null>(null);
   useEffect(() => {
@@ -97,7 +99,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     () => ({
       fit: () => picture?.fit(),
       zoom: (isNearer) => picture?.zoom(isNearer),
-      places: () => places.current,
+      places: () => places.current ?? NOWHERE,
       ground: () => ground,
     }),
     [picture, places, ground],
@@ -107,7 +109,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       <div ref={box} className={css.canvas} role="img" aria-label={label} aria-busy={isBusy} />
       {over && <EdgeTip words={props.edgeWords(over.id)} at={over.at} />}
       {picture && <MiniMap picture={picture} />}
-      {lines < 1 && <p className={css.progress}>Drawing relations, {formatPercent(lines, 0)}</p>}
+      {isDrawing && <p className={css.progress}>Drawing relations</p>}
       {isLasso && picture && <Lasso picture={picture} onPick={(ids) => events.current.onPick(ids, true)} />}
     </div>
   );
@@ -127,54 +129,60 @@ const EdgeTip = ({ words, at }: EdgeTipProps) =>
 
 type LayoutInput = Pick<GraphCanvasProps, 'drawn' | 'layout' | 'given' | 'roots' | 'pinned' | 'held'>;
 
-// Where things stand outlives a scene: what stays on the screen stays where it was until another layout is chosen.
+// Where things stand outlives a scene: what stays on the screen stays where it was until another layout is chosen. A crowd is laid out
+// while its picture is made, as the threads of both take long.
 function useLayout(picture: Picture | null, { drawn: now, layout, given, roots, pinned, held }: LayoutInput) {
-  const places = useRef<Places>(new Map());
+  const places = useRef<Places | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked && (layout === 'force' || layout === 'given' || !isCrowd(now))) setAsked(true);
   const drawn = useSameGraph(now);
-  const latest = useRef(now);
+  const shown = useRef({ picture, drawn: now });
   // To pin something moves nothing else; the next layout holds it where it is.
   const pins = useRef(pinned);
   const saved = useRef(held);
   useEffect(() => {
     pins.current = pinned;
     saved.current = held;
-    latest.current = now;
+    shown.current = { picture, drawn: now };
   });
   // What is only drawn otherwise stays where it stands.
   useEffect(() => {
-    if (now !== drawn) picture?.show(now, places.current);
-  }, [picture, now, drawn]);
+    if (now !== drawn && places.current) shown.current.picture?.show(now, places.current);
+  }, [now, drawn]);
   useEffect(() => {
-    if (!picture) return undefined;
+    if (places.current) picture?.show(shown.current.drawn, places.current);
+  }, [picture]);
+  useEffect(() => {
     const withPins = (found: Places): Places =>
       pins.current.size === 0 ? found : new Map([...found, ...pins.current]);
     const put = (found: Places) => {
       places.current = withPins(found);
-      picture.show(latest.current, places.current);
+      shown.current.picture?.show(shown.current.drawn, places.current);
     };
     // What was saved stands as it stood; once more comes, all of it finds its place anew.
     const stood = saved.current;
     if (layout === 'force' && stood && drawn.nodes.every(({ id }) => stood.has(id))) put(stood);
     else if (layout === 'force') {
-      const start = withPins(begun(drawn, places.current));
-      places.current = start;
-      picture.show(latest.current, start);
+      const start = withPins(begun(drawn, places.current ?? NOWHERE));
+      put(start);
       if (drawn.nodes.length === 0) return undefined;
       const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       return runForce({ drawn, places: start, pinned: new Set(pins.current.keys()) }, (found, isDone) => {
         places.current = withPins(found);
-        if (isDone || !isStill) picture.move(places.current);
+        if (isDone || !isStill) shown.current.picture?.move(places.current);
       });
-    } else if (layout !== 'given') return layOut({ layout, drawn, roots }, put);
+    } else if (layout !== 'given') return layOut({ layout, drawn, roots }, put, () => setAsked(true));
     else {
       // What was pinned elsewhere would stand as if it were there on the map.
-      places.current = given ?? new Map();
-      picture.show(latest.current, places.current);
+      places.current = given ?? NOWHERE;
+      shown.current.picture?.show(shown.current.drawn, places.current);
     }
     return undefined;
-  }, [picture, drawn, layout, given, roots]);
-  return places;
+  }, [drawn, layout, given, roots]);
+  return { places, isAsked };
 }
+
+const NOWHERE: Places = new Map();
 
 type LassoProps = { readonly picture: Picture; readonly onPick: (ids: readonly string[]) => void };
 

@@ -3,6 +3,7 @@ import { Sigma } from 'sigma';
 import type { Colours } from './colours.ts';
 import { colourOf, isDarkNow, readColours } from './colours.ts';
 import type { Drawn, DrawnNode, Place, Places } from './model.ts';
+import { type Emphasis, inOneAlone, NOTHING } from './emphasis.ts';
 import { crowdOf, xyOf } from './crowd/crowd.ts';
 import { CrowdView, isCrowd, shrinkOf } from './crowd/crowdView.ts';
 import { filled, move, refill } from './graphFilling.ts';
@@ -13,14 +14,6 @@ import { FrameNames } from './nodeWords.ts';
 import { RegionLayer } from './regions/regionLayer.ts';
 import { STAGE_PADDING } from './still/camera.ts';
 
-/** What stands out. */
-export type Emphasis = {
-  readonly picked: ReadonlySet<string>;
-  readonly pinned: ReadonlySet<string>;
-  /** The edges of the path that is shown, or the one that is open. */
-  readonly marked: ReadonlySet<string>;
-};
-
 /** What the reader does in the picture. */
 export type PictureEvents = {
   readonly onNode: (id: string, isMore: boolean) => void;
@@ -30,8 +23,8 @@ export type PictureEvents = {
   readonly onOver: (edge: string | null, at: Place) => void;
   /** Hears that what was to be shown is. */
   readonly onShown: () => void;
-  /** Hears what share of the lines is drawn, where they come a part at a time. */
-  readonly onLines: (share: number) => void;
+  /** Hears whether a crowd is being drawn as it stands. */
+  readonly onDrawing: (isDrawing: boolean) => void;
   readonly onDragged: (id: string, place: Place) => void;
   /** Whether nodes may be moved by the pointer. */
   readonly mayDrag: () => boolean;
@@ -43,7 +36,6 @@ const calmEdges = 3000;
 const mostAtOnce = 1500;
 // Nodes with a smaller radius on the screen have no name.
 const leastNamed = 5;
-const NOTHING: Emphasis = { picked: new Set(), pinned: new Set(), marked: new Set() };
 
 /** The picture on its canvas: one graph, one renderer, one pass a frame. */
 export class Picture {
@@ -110,6 +102,24 @@ export class Picture {
   /** Says what to do from now on. */
   listen(events: PictureEvents): void {
     this.#events = events;
+  }
+
+  /** Makes ready what a scene is drawn with, which takes as long as finding its places. */
+  prepare(drawn: Drawn): void {
+    if (this.#crowd || !isCrowd(drawn)) return;
+    this.#crowd = new CrowdView({
+      sigma: this.sigma,
+      colours: () => this.#colours,
+      standing: () => ({
+        nodes: [...this.#emphasis.picked, ...this.#emphasis.pinned],
+        edges: this.#emphasis.marked,
+      }),
+      onGraph: (graph) => this.#take(graph),
+      onDrawing: (isDrawing) => {
+        this.#events.onDrawing(isDrawing);
+        if (!isDrawing && this.#crowd?.isShown) this.#events.onShown();
+      },
+    });
   }
 
   /** Draws a scene; what was there before stays where it was. What is much more than before is put together between frames. */
@@ -230,21 +240,11 @@ export class Picture {
     const xy = crowd && (await xyOf(crowd, places, isWanted));
     if (!crowd || !xy) return;
     this.#nodeOf = (id) => drawn.nodes[crowd.numbers.get(id) ?? -1];
-    this.#crowd ??= new CrowdView({
-      sigma: this.sigma,
-      colours: () => this.#colours,
-      standing: () => ({
-        nodes: [...this.#emphasis.picked, ...this.#emphasis.pinned],
-        edges: this.#emphasis.marked,
-      }),
-      onGraph: (graph) => this.#take(graph),
-      onLines: (share) => this.#events.onLines(share),
-    });
+    this.prepare(drawn);
     this.#version += 1;
-    this.#crowd.show(crowd, drawn, xy);
+    this.#crowd?.show(crowd, drawn, xy);
     // Things may have moved meanwhile.
     if (places !== this.#places) await this.#moveCrowd(this.#places);
-    this.#events.onShown();
   }
 
   async #moveCrowd(places: Places): Promise<void> {
@@ -393,8 +393,3 @@ export class Picture {
     this.sigma.refresh({ schedule: true });
   }
 }
-
-const inOneAlone = (one: ReadonlySet<string>, other: ReadonlySet<string>): readonly string[] => [
-  ...[...one].filter((id) => !other.has(id)),
-  ...[...other].filter((id) => !one.has(id)),
-];

@@ -1,53 +1,44 @@
 import type { Sigma } from 'sigma';
-import { drawingProgram, type Drawing } from './drawingProgram.ts';
+import { CrowdStill } from './crowdStill.ts';
+import { toScreen, type Frame } from './frame.ts';
 import type { Extent } from './grid.ts';
+import { pointsProgram, type Points } from './pointsProgram.ts';
 import { Rest } from './rest.ts';
+import type { CrowdFigures } from './stillMessages.ts';
 
-// What is drawn of the edges in one frame; the rest comes in the frames after it.
-const edgesAtOnce = 20_000;
-// Graphics that have drawn it within a frame and a half draw twice as much in the next.
-const quickMs = 25;
-// So long after the last move the edges come again.
+// So long after the last move it is drawn as it stands.
 const restMs = 120;
 // Fewer are drawn as dense as they are; of more each is as faint as they are many.
 const opaqueEdges = 4000;
 const leastOpaque = 0.12;
 
-/** What is drawn of a crowd: places, radii in pixels and colours of its nodes, and the ends of its edges. */
-export type CrowdFigures = {
-  readonly xy: Float32Array<ArrayBuffer>;
-  readonly sizes: Float32Array<ArrayBuffer>;
-  readonly colours: Uint8Array<ArrayBuffer>;
-  readonly ends: Uint32Array<ArrayBuffer>;
-};
-
-/** Draws a crowd below Sigma’s own picture: its nodes in each frame, its edges a part at a time once the picture rests. */
+/**
+ * Draws a crowd below Sigma’s own picture: nodes and edges in a thread while it stands still, nodes alone by WebGL while it moves. Graphics of
+ * the processor take seconds for what a thread has counted in a part of one.
+ */
 export class CrowdLayer {
   readonly #sigma: Sigma;
-  readonly #edges: Drawing;
-  readonly #nodes: Drawing;
-  readonly #onLines: (share: number) => void;
+  readonly #still: CrowdStill;
+  readonly #moving: Points;
+  readonly #onDrawing: (isDrawing: boolean) => void;
   readonly #rest: Rest;
-  #counts = { nodes: 0, ends: 0 };
+  #count = 0;
+  #opacity = 1;
   #extent: Extent = { x: [0, 1], y: [0, 1] };
-  #edgeColour: readonly number[] = [0, 0, 0, 1];
+  #edgeColour: readonly number[] = [0, 0, 0];
   #seen = '';
-  #drawn = 0;
-  #frame: number | undefined;
+  #isStanding = true;
+  // Nothing is there that could move until the first picture is.
+  #isFirst = true;
 
-  /** Hears what share of the edges is drawn. */
-  constructor(sigma: Sigma, onLines: (share: number) => void) {
+  /** Hears when it is no longer drawn as it stands, and when it is again. */
+  constructor(sigma: Sigma, onDrawing: (isDrawing: boolean) => void) {
     this.#sigma = sigma;
-    this.#onLines = onLines;
+    this.#onDrawing = onDrawing;
     this.#rest = new Rest(sigma, restMs);
-    // What was drawn of the edges stays while the rest comes.
-    const below = (id: string, preserveDrawingBuffer: boolean): WebGLRenderingContext =>
-      sigma.createWebGLContext(id, {
-        canvas: sigma.createCanvas(id, { beforeLayer: 'edges' }),
-        preserveDrawingBuffer,
-      });
-    this.#edges = drawingProgram(below('crowdEdges', true), 'lines');
-    this.#nodes = drawingProgram(below('crowdNodes', false), 'points');
+    const below = (id: string): HTMLCanvasElement => sigma.createCanvas(id, { beforeLayer: 'edges' });
+    this.#still = new CrowdStill(below('crowdStill'), () => this.#stand());
+    this.#moving = pointsProgram(sigma.createWebGLContext('crowdMoving', { canvas: below('crowdMoving') }));
     sigma.resize(true);
     sigma.on('afterRender', this.#draw);
     sigma.on('resize', () => {
@@ -55,78 +46,79 @@ export class CrowdLayer {
     });
   }
 
-  /** Takes what is drawn from now on. */
-  show({ xy, sizes, colours, ends }: CrowdFigures, extent: Extent, edgeColour: readonly number[]): void {
-    this.#nodes.put('place', xy);
-    this.#nodes.put('size', sizes);
-    this.#nodes.put('colour', colours);
-    this.#edges.put('place', xy);
-    this.#edges.putEnds(ends);
-    this.#counts = { nodes: sizes.length, ends: ends.length };
+  /** Takes what is drawn from now on, with red, green and blue of its edges from 0 to 255. */
+  show(figures: CrowdFigures, extent: Extent, edgeColour: readonly number[]): void {
+    const { xy, sizes, colours, ends } = figures;
+    this.#moving.put('place', xy);
+    this.#moving.put('size', sizes);
+    this.#moving.put('colour', colours);
+    // Places are written on when a node is dragged.
+    this.#still.show({ ...figures, xy: xy.slice() });
+    this.#count = sizes.length;
+    this.#opacity = Math.max(leastOpaque, Math.min(1, opaqueEdges / Math.max(ends.length / 2, 1)));
     this.#extent = extent;
-    const share = Math.max(leastOpaque, Math.min(1, opaqueEdges / Math.max(ends.length / 2, 1)));
-    this.#edgeColour = edgeColour.map((part) => part * share);
+    this.#edgeColour = edgeColour;
     this.#seen = '';
   }
 
   /** Draws nothing any more until there is something again. */
   clear(): void {
-    this.#counts = { nodes: 0, ends: 0 };
+    this.#count = 0;
     this.#seen = '';
+    this.#isFirst = true;
     this.#draw();
   }
 
   /** Ends it. */
   kill(): void {
-    this.#stop();
+    this.#rest.stop();
+    this.#still.kill();
   }
 
   readonly #draw = (): void => {
-    const { matrix, sizeRatio, pixelRatio } = this.#sigma.getRenderParams();
-    const { width, height } = this.#sigma.getDimensions();
-    const view = {
-      matrix,
-      middle: [(this.#extent.x[0] + this.#extent.x[1]) / 2, (this.#extent.y[0] + this.#extent.y[1]) / 2],
-      span: Math.max(this.#extent.x[1] - this.#extent.x[0], this.#extent.y[1] - this.#extent.y[0]) || 1,
-      points: (2 * pixelRatio) / sizeRatio,
-      colour: this.#edgeColour,
-      viewport: [width * pixelRatio, height * pixelRatio],
-    } as const;
-    this.#nodes.begin(view, true);
-    this.#nodes.draw(0, this.#counts.nodes);
-    const seen = `${matrix.join()} ${width} ${height}`;
-    if (seen === this.#seen) return;
+    const frame = this.#frame();
+    const seen = `${frame.matrix.join()} ${frame.viewport.join()}`;
+    if (seen === this.#seen) {
+      if (!this.#isStanding && !this.#isFirst) this.#moving.draw(frame, this.#count);
+      return;
+    }
     this.#seen = seen;
-    this.#stop();
-    this.#drawn = 0;
-    this.#edges.begin(view, true);
-    if (this.#counts.ends === 0) return;
-    this.#onLines(0);
-    let [atOnce, since] = [edgesAtOnce, 0];
-    const next = (now: number): void => {
-      this.#frame = requestAnimationFrame(next);
-      // Graphics that draw slowly are told no more than one part ahead, so that the page around the picture does not wait for all.
-      if (!this.#edges.isDone()) return;
-      this.#onLines(this.#drawn / this.#counts.ends);
-      if (this.#drawn === this.#counts.ends) {
-        this.#stop();
-        return;
-      }
-      if (since > 0 && now - since < quickMs) atOnce *= 2;
-      since = now;
-      const count = Math.min(atOnce * 2, this.#counts.ends - this.#drawn);
-      this.#edges.begin(view, false);
-      this.#edges.draw(this.#drawn, count);
-      this.#drawn += count;
-    };
-    this.#rest.await(() => {
-      this.#frame = requestAnimationFrame(next);
-    });
+    this.#isStanding = false;
+    this.#rest.stop();
+    this.#still.clear();
+    if (!this.#isFirst) this.#moving.draw(frame, this.#count);
+    this.#onDrawing(this.#count > 0);
+    if (this.#count === 0) return;
+    const draw = (): void =>
+      this.#still.draw({
+        toScreen: toScreen(frame),
+        width: frame.viewport[0],
+        height: frame.viewport[1],
+        points: frame.points,
+        edgeColour: this.#edgeColour,
+        opacity: this.#opacity,
+      });
+    if (this.#isFirst) draw();
+    else this.#rest.await(draw);
   };
 
-  #stop(): void {
-    this.#rest.stop();
-    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
-    this.#frame = undefined;
+  #stand(): void {
+    this.#isFirst = false;
+    this.#isStanding = true;
+    this.#moving.draw(this.#frame(), 0);
+    this.#onDrawing(false);
+  }
+
+  #frame(): Frame {
+    const { matrix, sizeRatio, pixelRatio } = this.#sigma.getRenderParams();
+    const { width, height } = this.#sigma.getDimensions();
+    const { x, y } = this.#extent;
+    return {
+      matrix,
+      middle: [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2],
+      span: Math.max(x[1] - x[0], y[1] - y[0]) || 1,
+      viewport: [Math.round(width * pixelRatio), Math.round(height * pixelRatio)],
+      points: (2 * pixelRatio) / sizeRatio,
+    };
   }
 }

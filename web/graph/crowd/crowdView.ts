@@ -37,8 +37,8 @@ type CrowdSource = {
   readonly standing: () => { readonly nodes: Iterable<string>; readonly edges: ReadonlySet<string> };
   /** Takes what the renderer holds from now on. */
   readonly onGraph: (graph: MultiDirectedGraph) => void;
-  /** Hears what share of the edges is drawn. */
-  readonly onLines: (share: number) => void;
+  /** Hears whether it is being drawn as it stands. */
+  readonly onDrawing: (isDrawing: boolean) => void;
 };
 
 type Shown = {
@@ -64,7 +64,7 @@ export class CrowdView {
   constructor(source: CrowdSource) {
     this.#source = source;
     this.#rest = new Rest(source.sigma, restMs);
-    this.#layer = new CrowdLayer(source.sigma, source.onLines);
+    this.#layer = new CrowdLayer(source.sigma, source.onDrawing);
     source.sigma.on('moveBody', ({ event }) => this.#approach(event));
     source.sigma.on('afterRender', () => this.#awaitRest());
   }
@@ -198,11 +198,7 @@ export class CrowdView {
     this.#extent = extentOf(xy);
     this.#source.sigma.setCustomBBox(this.#extent);
     const figures = { xy, sizes, colours: coloursOf(crowd, colours), ends: crowd.ends };
-    this.#layer.show(
-      figures,
-      this.#extent,
-      colorToArray(colours.edge).map((part) => part / 255),
-    );
+    this.#layer.show(figures, this.#extent, colorToArray(colours.edge));
   }
 
   #add(graph: MultiDirectedGraph, { crowd, xy, sizes }: Shown, number: number): void {

@@ -6,10 +6,15 @@ import { plainPlaces, type PlainInput } from './plainPlaces.ts';
 // Fewer are laid out before a thread has begun.
 const mostAtOnce = 600;
 
-/** Lays a scene out, a large one in a thread of its own; gives the way to stop it. */
-export function layOut(input: PlainInput, onPlaces: (places: Places) => void): (() => void) | undefined {
+/** Lays a scene out, a large one in a thread of its own; gives the way to stop it. Tells first that nothing is left to do beside it. */
+export function layOut(
+  input: PlainInput,
+  onPlaces: (places: Places) => void,
+  onAsked: () => void,
+): (() => void) | undefined {
   const { drawn } = input;
   if (drawn.nodes.length <= mostAtOnce) {
+    onAsked();
     onPlaces(plainPlaces(input));
     return undefined;
   }
@@ -27,6 +32,7 @@ export function layOut(input: PlainInput, onPlaces: (places: Places) => void): (
       onPlaces(new CrowdPlaces(crowd, xy, isNamedLeft));
     });
     worker.postMessage(askedOfLayout(input, crowd));
+    onAsked();
   };
   void ask();
   return stop;

@@ -2,7 +2,7 @@ import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { formatQuantity } from '#domain/format.ts';
 import { misreadScene } from '#domain/graph/misreadScene.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
-import { lazyPart } from '#web/api/lazyImport.ts';
+import { firstParts, lazyPart } from '#web/api/lazyImport.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { useSavedPlaces } from '#web/tools/save/useSavedPlaces.ts';
 import { ToolProblem } from '#web/tools/state/ToolProblem.tsx';
@@ -20,8 +20,8 @@ import { useToolSearch } from '#web/tools/state/toolSearch.ts';
 import { useGraphState } from './useGraphState.ts';
 
 // What may be done with a scene, which the empty explorer does without.
-const loadScene = async () => (await import('./Scene.tsx')).Scene;
-const Scene = lazyPart('graph-scene', loadScene, { isFirst: true });
+const SCENE = 'graph-scene';
+const Scene = lazyPart(SCENE, async () => (await import('./Scene.tsx')).Scene, { isFirst: true });
 
 /** The graph explorer: things, how they are linked, and who says so. */
 export function GraphExplorerPage() {
@@ -36,7 +36,7 @@ export function GraphExplorerPage() {
   const title = useMemo(() => sceneTitle(control.state, namesOf(data?.things ?? [])), [control.state, data]);
   useEffect(() => {
     // While the scene is on its way; whatever does not load is told where it is drawn.
-    if (!isEmpty) void Promise.allSettled([loadScene(), loadStage()]);
+    if (!isEmpty) void Promise.allSettled([firstParts.get(SCENE)?.(), loadStage()]);
   }, [isEmpty]);
   return (
     <div className={css.page}>
