@@ -15,6 +15,7 @@ import { useShown } from './shown.ts';
 import css from './Breakdowns.module.css';
 import { Columns } from './Columns.tsx';
 import { TEXTS } from './texts.ts';
+import { TREE_TEXTS } from './treeTexts.ts';
 import { raisedBy, totalsOf, type ClassTotal } from './totals.ts';
 
 type BreakdownsProps = { readonly classes: readonly ClassTotal[] };
@@ -56,7 +57,7 @@ export function TopClasses({ classes }: BreakdownsProps) {
   const { tops, topCounts } = totalsOf(shown.reach);
   const byId = byIdOf(classes);
   return (
-    <Card title={TEXTS.top} hint={TEXTS.topHint(moneyFigure(figure).words)} isFlush>
+    <Card title={TREE_TEXTS.top} hint={TREE_TEXTS.topHint(moneyFigure(figure).words)} isFlush>
       <Asked question={tops}>
         {(totals) => (
           <Asked question={topCounts}>
@@ -64,7 +65,7 @@ export function TopClasses({ classes }: BreakdownsProps) {
               const organizations = new Map(counts.map((one) => [one.id, one.organizations]));
               return (
                 <Table
-                  caption={TEXTS.top}
+                  caption={TREE_TEXTS.top}
                   heads={['Class', ...heads.map((label) => ({ label, isFigure: true }))]}
                 >
                   {totals.map((total) => (
@@ -108,13 +109,13 @@ const FIRST = 12;
 function SecondClasses({ byId }: ById) {
   const shown = useShown();
   return (
-    <Card title={TEXTS.second}>
+    <Card title={TREE_TEXTS.second}>
       <Asked question={totalsOf(shown.reach).secondCounts}>
         {(counts) => (
           <Cut rows={counts.toSorted((one, other) => other.organizations - one.organizations)}>
             {(rows) => (
               <BarList
-                caption={TEXTS.second}
+                caption={TREE_TEXTS.second}
                 heads={['Class', 'Organizations', 'Companies']}
                 rows={rows.map((one) => ({
                   key: one.id,
@@ -140,13 +141,13 @@ function Countries() {
   const shown = useShown();
   const { figure } = shown;
   return (
-    <Card title={TEXTS.countries} hint={TEXTS.countriesHint}>
+    <Card title={TREE_TEXTS.countries} hint={TREE_TEXTS.countriesHint}>
       <Asked question={totalsOf(shown.reach).countries}>
         {(countries) => (
           <Cut rows={countries.toSorted((one, other) => other.companies - one.companies)}>
             {(rows) => (
               <BarList
-                caption={TEXTS.countries}
+                caption={TREE_TEXTS.countries}
                 heads={['Country', 'Companies', moneyFigure(figure).label]}
                 rows={rows.map(({ country, name, companies, ...of }) => ({
                   key: country,
@@ -176,7 +177,7 @@ function Cut<Row>({ rows, children }: CutProps<Row>) {
       {children(isWhole ? rows : rows.slice(0, FIRST))}
       {rows.length > FIRST && (
         <Button look="quiet" size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? TEXTS.fewer : TEXTS.more(rows.length)}
+          {isWhole ? TREE_TEXTS.fewer : TREE_TEXTS.more(rows.length)}
         </Button>
       )}
     </div>

@@ -11,6 +11,7 @@ import { FigureLink } from './FigureLink.tsx';
 import { companiesOf, papersOf } from './links.ts';
 import { classPage, useShown, type Shown } from './shown.ts';
 import { TEXTS } from './texts.ts';
+import { TREE_TEXTS } from './treeTexts.ts';
 
 const HREFS: Readonly<Record<Measure['key'], (slug: string, shown: Shown) => string>> = {
   companies: companiesOf,
@@ -30,7 +31,7 @@ export function ChosenClass({ path }: { readonly path: readonly ClassNode[] }) {
     <Card
       title={node.name}
       hint={path.length > 1 ? path.at(-2)?.name : undefined}
-      action={<Link to={classPage(node.id, shown)}>{TEXTS.openClass}</Link>}
+      action={<Link to={classPage(node.id, shown)}>{TREE_TEXTS.openClass}</Link>}
     >
       <div className={css.body}>
         <StatStrip>

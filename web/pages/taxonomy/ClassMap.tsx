@@ -8,7 +8,7 @@ import { PHONE, useMedia } from '#web/ui/media/useMedia.ts';
 import { measured, type ClassNode, type Measure } from './classes.ts';
 import css from './ClassMap.module.css';
 import { ClassLink } from './ClassLink.tsx';
-import { TEXTS } from './texts.ts';
+import { TREE_TEXTS } from './treeTexts.ts';
 
 type ClassMapProps = {
   readonly nodes: readonly ClassNode[];
@@ -35,11 +35,11 @@ export function ClassMap({ nodes, path, measures, measure, onMeasure, onChoose, 
   const hasAny = tiles.some(({ amount }) => amount > 0);
   return (
     <Card
-      title={TEXTS.map}
+      title={TREE_TEXTS.map}
       hint={<Above path={path} onChoose={onChoose} />}
       action={
         <Choice
-          label={TEXTS.size}
+          label={TREE_TEXTS.size}
           options={measures.map(({ key, label }) => ({ value: key, label }))}
           value={measure.key}
           onChange={onMeasure}
@@ -50,17 +50,17 @@ export function ClassMap({ nodes, path, measures, measure, onMeasure, onChoose, 
       {hasAny ? (
         <Treemap
           nodes={tiles}
-          label={TEXTS.mapLabel(measure.label, within?.name ?? TEXTS.all.toLowerCase())}
+          label={TREE_TEXTS.mapLabel(measure.label, within?.name ?? TREE_TEXTS.all.toLowerCase())}
           height={isPhone ? PHONE_HEIGHT : HEIGHT}
           onFollow={(href) => onChoose(new URL(href, window.location.href).searchParams.get('class'))}
         />
       ) : (
         <div className={css.empty}>
-          <EmptyState title={TEXTS.nothingOfSize(what)} />
+          <EmptyState title={TREE_TEXTS.nothingOfSize(what)} />
         </div>
       )}
       <Twin
-        caption={TEXTS.map}
+        caption={TREE_TEXTS.map}
         heads={['Class', ...measures.map(({ label }) => ({ label, isFigure: true }))]}
       >
         {shown.map((node) => (
@@ -104,7 +104,7 @@ function tileOf(node: ClassNode, told: Told): TreemapNode {
 const Above = ({ path, onChoose }: Pick<ClassMapProps, 'path' | 'onChoose'>) => (
   <span className={css.above}>
     <Button look="link" disabled={path.length === 0} onClick={() => onChoose(null)}>
-      {TEXTS.all}
+      {TREE_TEXTS.all}
     </Button>
     {path.map(({ slug, name }, index) => (
       <span key={slug}>

@@ -2,7 +2,7 @@ import { Tree } from '#web/ui/kit/Tree.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { measured, type ClassNode, type Measure } from './classes.ts';
 import css from './ClassTree.module.css';
-import { TEXTS } from './texts.ts';
+import { TREE_TEXTS } from './treeTexts.ts';
 
 type ClassTreeProps = {
   readonly nodes: readonly ClassNode[];
@@ -13,9 +13,9 @@ type ClassTreeProps = {
 
 /** The classes as a tree, each with its size; choosing the chosen one gives it up. */
 export const ClassTree = ({ nodes, measure, chosen, onChoose }: ClassTreeProps) => (
-  <Card title={TEXTS.classes} hint={measure.label.toLowerCase()} className={css.card}>
+  <Card title={TREE_TEXTS.classes} hint={measure.label.toLowerCase()} className={css.card}>
     <Tree
-      label={TEXTS.classes}
+      label={TREE_TEXTS.classes}
       nodes={nodes}
       chosen={chosen?.slug ?? null}
       onChoose={({ slug }) => onChoose(slug === chosen?.slug ? null : slug)}

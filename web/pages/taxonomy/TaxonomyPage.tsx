@@ -12,6 +12,7 @@ import { Columns, Stack } from './Columns.tsx';
 import { useShown } from './shown.ts';
 import { Switches } from './Switches.tsx';
 import { TEXTS } from './texts.ts';
+import { TREE_TEXTS } from './treeTexts.ts';
 import { totalsOf, type ClassTotal } from './totals.ts';
 import { useChosen } from './useChosen.ts';
 
@@ -24,20 +25,20 @@ export function TaxonomyPage() {
   return (
     <>
       <PageHeader
-        title={TEXTS.title}
+        title={TREE_TEXTS.title}
         description={
           data
-            ? TEXTS.about(
+            ? TREE_TEXTS.about(
                 data.length,
                 sum(({ companies }) => companies),
                 sum(({ papers }) => papers),
-              ) + TEXTS.whose[reach]
+              ) + TREE_TEXTS.whose[reach]
             : ''
         }
         actions={
           <>
             <Switches />
-            <Downloads title={TEXTS.downloadTitle} />
+            <Downloads title={TREE_TEXTS.downloadTitle} />
           </>
         }
       />
@@ -52,7 +53,7 @@ function Taxonomy({ classes }: { readonly classes: readonly ClassTotal[] }) {
   const path = pathTo(nodes, slug);
   const measures = measuresIn(useShown().figure);
   const measure = measures.find(({ key }) => key === size) ?? measures[0];
-  if (nodes.length === 0) return <EmptyState title={TEXTS.empty}>{TEXTS.emptyWhy}</EmptyState>;
+  if (nodes.length === 0) return <EmptyState title={TREE_TEXTS.empty}>{TREE_TEXTS.emptyWhy}</EmptyState>;
   return (
     <Stack>
       <Columns shape="tree">
