@@ -6,12 +6,12 @@ const inside = 1e-3;
 const fraction = 16;
 const one = 2 ** fraction;
 
-/** How many lines go through each point of the screen, row by row from the top; 255 stands for that many and more. */
+/** How many lines go through each point of the screen, row by row from the top. */
 export function densityOf(
   { xy, ends }: { readonly xy: Float32Array; readonly ends: Uint32Array },
   { toScreen, width, height }: Pick<StillView, 'toScreen' | 'width' | 'height'>,
-): Uint8ClampedArray<ArrayBuffer> {
-  const counts = new Uint8ClampedArray(width * height);
+): Uint32Array<ArrayBuffer> {
+  const counts = new Uint32Array(width * height);
   const { xx, yx, x0, xy: across, yy, y0 } = toScreen;
   const [right, low] = [width - inside, height - inside];
   for (let at = 0; at + 1 < ends.length; at += 2) {
@@ -50,7 +50,7 @@ export function densityOf(
 type Line = { readonly ax: number; readonly ay: number; readonly bx: number; readonly by: number };
 
 // One point for each step along the longer side; both ends are on the screen, and numbers are whole, as these are most of the work.
-function countLine(counts: Uint8ClampedArray, width: number, { ax, ay, bx, by }: Line): void {
+function countLine(counts: Uint32Array, width: number, { ax, ay, bx, by }: Line): void {
   if (Math.abs(bx - ax) >= Math.abs(by - ay)) {
     const [x, y, endX, endY] = ax <= bx ? [ax, ay, bx, by] : [bx, by, ax, ay];
     const last = Math.trunc(endX);

@@ -13,7 +13,7 @@ const linesOf = (...lines: readonly (readonly [number, number, number, number])[
 });
 
 /** The points that lines go through, with how many do. */
-const counted = (counts: Uint8ClampedArray, { width }: { readonly width: number }) =>
+const counted = (counts: Uint32Array, { width }: { readonly width: number }) =>
   new Map(
     [...counts].flatMap((count, at) =>
       count > 0 ? [[`${at % width},${Math.floor(at / width)}`, count]] : [],
@@ -33,13 +33,6 @@ test('lines are counted at the points that they go through, as often as they do'
       ['3,3', 1],
       ['3,4', 1],
     ]),
-  );
-});
-
-test('of many lines through a point 255 are told', () => {
-  const lines = linesOf(...Array.from({ length: 300 }, () => [5.5, 0.5, 5.5, 7.5] as const));
-  expect([...densityOf(lines, screen)].filter((count) => count > 0)).toEqual(
-    Array.from({ length: 8 }, () => 255),
   );
 });
 
@@ -81,9 +74,34 @@ const figures: CrowdFigures = {
 };
 const view: StillView = { ...screen, points: 4, edgeColour: [10, 20, 30], opacity: 0.5 };
 
-test('nodes lie over edges as large as they are, and what lies over each other hides more', () => {
-  const at = (still: Uint8ClampedArray, x: number, y: number): readonly number[] =>
-    Array.from(still.slice((y * 12 + x) * 4, (y * 12 + x) * 4 + 4));
+const at = (still: Uint8ClampedArray, x: number, y: number): readonly number[] =>
+  Array.from(still.slice((y * 12 + x) * 4, (y * 12 + x) * 4 + 4));
+
+test('the more lines go through a point the denser it is, by how many times as many they are', () => {
+  const rows = [
+    [1, 1],
+    [3, 3],
+    [6, 9],
+  ] as const;
+  const lines = linesOf(
+    ...rows.flatMap(([row, times]) => Array.from({ length: times }, () => [0.5, row, 11.5, row] as const)),
+  );
+  const none = { sizes: new Float32Array(), colours: new Uint8Array() };
+  const still = stillOf({ ...lines, ...none }, view);
+  expect(rows.map(([row]) => at(still, 5, row))).toEqual([
+    [10, 20, 30, 128],
+    [10, 20, 30, 191],
+    [10, 20, 30, 255],
+  ]);
+  // A point that nearly all lines share leaves the rest as it was.
+  const twice = [0.5, 2, 11.5, 2] as const;
+  const hub = Array.from({ length: 900 }, () => [0.5, 4, 0.51, 4] as const);
+  const wide = { ...view, width: 600, toScreen: { ...SAME, xx: 50 } };
+  const spread = stillOf({ ...linesOf(twice, twice, ...hub), ...none }, wide);
+  expect(spread[(2 * 600 + 300) * 4 + 3]).toBe(255);
+});
+
+test('nodes lie over edges as large as they are', () => {
   const still = stillOf(figures, view);
   // Both nodes are four points across.
   expect(at(still, 2, 4)).toEqual([200, 0, 0, 255]);
@@ -91,8 +109,6 @@ test('nodes lie over edges as large as they are, and what lies over each other h
   expect(at(still, 5, 4)).toEqual([10, 20, 30, 128]);
   expect(at(still, 5, 1)[3]).toBe(0);
   expect(at(still, 2, 7)[3]).toBe(0);
-  const twice = stillOf({ ...figures, ends: Uint32Array.of(0, 1, 1, 0) }, view);
-  expect(at(twice, 5, 4)).toEqual([10, 20, 30, 191]);
   // As by WebGL, nothing is smaller than two points.
   const small = stillOf({ ...figures, sizes: Float32Array.of(0.01, 0.01) }, view);
   expect(at(small, 2, 3)[3]).toBeGreaterThan(100);

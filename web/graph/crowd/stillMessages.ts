@@ -27,7 +27,7 @@ export type StillView = {
   readonly points: number;
   /** Red, green and blue of the edges, from 0 to 255. */
   readonly edgeColour: readonly number[];
-  /** How much one edge hides of what lies below it, from 0 to 1. */
+  /** How much an edge hides where no other is, from 0 to 1; where most are, it is all. */
   readonly opacity: number;
 };
 
