@@ -1,3 +1,4 @@
+import './collector.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
