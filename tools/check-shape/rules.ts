@@ -160,6 +160,8 @@ export const imports: Record<string, readonly string[]> = {
   // Where a thread begins that works on an import: with services of its own.
   'server/importThread': ['server/services', 'server/imports'],
   'server/quickImports': [],
+  // Told to V8 before anything else of the product runs.
+  'server/collector': [],
   'server/product': ['server/*'],
   // Begins the product once its files are found the quick way.
   'server/main': ['server/product', 'server/quickImports', 'server/builtFrom.mjs'],
