@@ -9,8 +9,10 @@ import { findPortion, lineMaker, type Lines, type Portion } from './portions.ts'
 const ROWS_AT_ONCE = 500;
 // Beside others it occupies a core for a few milliseconds only.
 const ROWS_BESIDE_OTHERS = 100;
-// The reader's share of a core is small: one is left for it where there are two.
-const PORTIONS_AT_ONCE = 2;
+// While one is on its way two are made: the reader's share of a core is small.
+const PORTIONS_AT_ONCE = 3;
+// Beside others one core is left to them where there are two.
+const PORTIONS_BESIDE_OTHERS = 2;
 
 /** What rows are exported, to whom. */
 export interface Question {
@@ -51,7 +53,8 @@ export async function* portionsOf<Made>(
   const begun: { readonly count: number; readonly made: Promise<readonly Made[]> }[] = [];
   let next: Promise<Portion> | undefined = find(start.after, first);
   const makeMore = async (): Promise<void> => {
-    while (next && begun.length < PORTIONS_AT_ONCE) {
+    const most = services.database.hasOthers() ? PORTIONS_BESIDE_OTHERS : PORTIONS_AT_ONCE;
+    while (next && begun.length < most) {
       const { ids, count, next: after }: Portion = await next;
       const made = linesOf(ids);
       begun.push({ count, made });
