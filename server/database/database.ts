@@ -51,6 +51,8 @@ export type TransactionOptions = {
 type Planning = {
   /** Statements are planned once for all values. */
   plansOnce?: boolean | undefined;
+  /** Tables are joined whole rather than row by row: where no index finds the rows, and the planner cannot tell how many they are. */
+  joinsWhole?: boolean | undefined;
 };
 
 type Reading = {
@@ -59,6 +61,7 @@ type Reading = {
 };
 
 const PLANS_ONCE = sql`set local plan_cache_mode = force_generic_plan`;
+const JOINS_WHOLE = sql`set local enable_nestloop = off`;
 const longTimeout = 6 * 60 * 60 * 1000;
 const ownSettings = settingStatement(sessionSettings(webStatementTimeout), 'transaction');
 const longSettings = settingStatement(sessionSettings(0), 'transaction');
@@ -126,7 +129,9 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
   const begins = new Map<string, Sql>();
   const begin = (given: TransactionOptions = {}): Sql => {
     const how = { ...given, isReadOnly: isReadOnly() };
-    const key = [how.isReadOnly, how.isSnapshot, how.isLong, how.plansOnce].map(Boolean).join();
+    const key = [how.isReadOnly, how.isSnapshot, how.isLong, how.plansOnce, how.joinsWhole]
+      .map(Boolean)
+      .join();
     const known = begins.get(key) ?? begun(how, how.isLong ? longSettings : settings);
     begins.set(key, known);
     return known;
@@ -135,7 +140,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     query: <T>(statement: Sql, given?: QueryOptions) =>
       inSession(
         async (session) =>
-          settings || given?.plansOnce || isReadOnly()
+          settings || given?.plansOnce || given?.joinsWhole || isReadOnly()
             ? inTransaction(session, (inside) => inside.query<T>(statement, given), begin(given))
             : (await session.ask<T>(statement, given)).rows,
         given,
@@ -277,7 +282,7 @@ function answerOf(
 
 // What a transaction is by default was read when it began: settings made in it come too late for that.
 function begun(
-  { isReadOnly, isSnapshot, plansOnce }: TransactionOptions & { isReadOnly: boolean },
+  { isReadOnly, isSnapshot, plansOnce, joinsWhole }: TransactionOptions & { isReadOnly: boolean },
   settings: Sql | undefined,
 ): Sql {
   const level = sql.raw(isSnapshot ? 'repeatable read' : 'read committed');
@@ -286,6 +291,7 @@ function begun(
     sql`begin isolation level ${level} ${access} not deferrable`,
     settings,
     plansOnce && PLANS_ONCE,
+    joinsWhole && JOINS_WHOLE,
   ];
   return sql.join(
     parts.filter((part) => part instanceof Sql),
@@ -320,6 +326,7 @@ function transactionDatabase(session: Session, depth: number): Database {
     transaction: (work, given) =>
       inSavepoint(session, depth, async (inside) => {
         if (given?.plansOnce) await inside.query(PLANS_ONCE);
+        if (given?.joinsWhole) await inside.query(JOINS_WHOLE);
         return work(inside);
       }),
     hasOthers: () => false,

@@ -7,7 +7,7 @@ import { listRows, parseList } from '#server/records/list.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { storeRows, type StoredRow } from '#tests/support/storeRows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { hiddenUnion } from './hidden.ts';
+import { HIDEABLE, hiddenUnion, hidersOf } from './hidden.ts';
 import { viewOf } from './past.ts';
 
 let made: TestDatabase;
@@ -44,6 +44,23 @@ const tableOf = (of: Kind | Edge): Sql => sql.id(of.table);
 test.each(['hidden_row', 'hidden_edge'] as const)('the view %s is that of the registry', async (view) => {
   const [is, should] = await definitions(view, hiddenUnion(view, tableOf));
   expect(is).toBe(should);
+});
+
+test('what a past row asks about today are the rows of its own table, and those that it stands on', async () => {
+  const [{ text = '' } = {}] = await made.database.query<{ text: string }>(
+    sql`select prosrc as text from pg_proc where proname = 'hidden_today'`,
+  );
+  const plain = (words: string): string => words.replaceAll('"', '').replaceAll(/\s+/g, ' ');
+  const is = plain(text);
+  const r = sql.raw('r');
+  for (const of of Object.values(HIDEABLE).flat()) {
+    const parts = hidersOf({ of, from: sql`${tableOf(of)} ${r}`, at: r }, tableOf).map(
+      ({ from, at }) =>
+        sql`select ${at}.created_by from ${from} where r.id = row_id and ${at}.status <> 'APPROVED'`,
+    );
+    const own = plain(is.split(` when '${of.table}' then `)[1]?.split(' h;')[0] ?? '');
+    expect(own, of.table).toContain(`from ( ${plain(sql.join(parts, ' union all ').text)})`);
+  }
 });
 
 test('the view of a kind is that of its file', async () => {

@@ -40,7 +40,7 @@ export function pastRows(asOf: AsOf, of: Kind | Edge): Sql {
   const table = sql.id(of.table);
   const standing = sql`select ${listed(columns, R)} from ${table} r where r.recorded_from <= ${known}`;
   const values = columns.map((column) => PAST_VALUES[column]?.(of) ?? sql`p.${sql.id(column)}`);
-  const superseded = sql`select ${sql.join(values)} from row_history v cross join lateral jsonb_populate_record(null::${table}, ${noItems(of)}::jsonb || v.row) p cross join lateral hidden_today(v.id) today where v.kind = ${of.name} and v.recorded_from <= ${known} and v.recorded_to > ${known}`;
+  const superseded = sql`select ${sql.join(values)} from row_history v cross join lateral jsonb_populate_record(null::${table}, ${noItems(of)}::jsonb || v.row) p cross join lateral hidden_today(${of.table}, v.id) today where v.kind = ${of.name} and v.recorded_from <= ${known} and v.recorded_to > ${known}`;
   return sql`(${standing} union all ${superseded})`;
 }
 

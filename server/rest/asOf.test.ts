@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import { sql } from '#server/database/sql.ts';
+import { keepVersions } from '#server/facts/history.ts';
 import { packId } from '#server/packs/ids.ts';
+import { ofTable } from '#server/query/past.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { writeRow } from '#tests/support/writtenRow.ts';
@@ -154,6 +156,26 @@ describe('as of a moment', () => {
     await write('organization', hidden, { status: 'DECLINED' });
     expect([await count('premium'), await count('super')]).toEqual([0, 1]);
   });
+});
+
+test('a roadmap of values that have all been written again since is answered in seconds', async () => {
+  const address = '/roadmap-figures/?of=physical_qubits';
+  const before = plain((await get(address)).body);
+  const then = await moment();
+  for (const table of ['metric_point', 'organization', 'product', 'paper']) {
+    const of = ofTable(table);
+    await made.database.query(keepVersions(of, sql`from ${sql.id(table)} t`, 'user:1'));
+    await made.database.query(
+      sql`update ${sql.id(table)} set version = version + 1, recorded_from = clock_timestamp()`,
+    );
+  }
+  await made.database.query(sql`analyze`);
+  const began = performance.now();
+  const answer = await get(`${address}&asOf=${then}`);
+  const seconds = (performance.now() - began) / 1000;
+  expect(answer.statusCode).toBe(200);
+  expect(plain(answer.body)).toEqual(before);
+  expect(seconds).toBeLessThan(6);
 });
 
 describe('a moment that cannot be read', () => {
