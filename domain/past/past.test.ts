@@ -63,6 +63,14 @@ describe('what is read as of a moment', () => {
     expect(pathAsOf(path, '2026-01-01')).toBe(path);
   });
 
+  test('a path that names a later moment than its page keeps to that of the page', () => {
+    const tiles = (moment: string) => `/market-map-tiles/?asOf=${moment}&map=users`;
+    expect(pathAsOf(tiles('2026-01-02'), '2026-01-01')).toBe(tiles('2026-01-01'));
+    expect(pathAsOf(tiles('2026-01-01'), '2026-01-01')).toBe(tiles('2026-01-01'));
+    expect(pathAsOf(tiles('2026-01-01'), '2026-01-01T08:30:00Z')).toBe(tiles('2026-01-01T08:30:00Z'));
+    expect(pathAsOf(tiles('2025-12-31'), '2026-01-01T08:30:00Z')).toBe(tiles('2025-12-31'));
+  });
+
   test('a path that names its own moment keeps it', () => {
     const path = '/market-map-tiles/?asOf=2025-01-01&map=users';
     expect(pathAsOf(path, '2026-01-01')).toBe(path);

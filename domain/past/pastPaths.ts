@@ -1,3 +1,4 @@
+import { isDate } from '#domain/dates.ts';
 import { AS_OF_PARAMETER } from './address.ts';
 import { addressAsOf } from './ofMoment.ts';
 
@@ -37,7 +38,7 @@ const OF_TOOLS = [
 ] as const;
 
 const PAST_PATH = new RegExp(`^/(?:(?:${LISTS.join('|')})/(?:[^/?]+/)?|(?:${OF_TOOLS.join('|')})/)(?:\\?|$)`);
-const NAMES_MOMENT = new RegExp(`[?&]${AS_OF_PARAMETER}=`);
+const NAMED_MOMENT = new RegExp(`([?&]${AS_OF_PARAMETER}=)([^&]*)`);
 
 // Wherever it stands.
 const GRAPHQL = /\/graphql$/;
@@ -45,6 +46,13 @@ const GRAPHQL = /\/graphql$/;
 /** Whether what a path of the API answers can be read as of a moment: lists, rows, what tools ask, and GraphQL. */
 export const isReadAsOf = (path: string): boolean => PAST_PATH.test(path) || GRAPHQL.test(path);
 
-/** The path as of a moment, where it can be read so and names none itself. */
-export const pathAsOf = (path: string, moment: string | undefined): string =>
-  moment === undefined || !isReadAsOf(path) || NAMES_MOMENT.test(path) ? path : addressAsOf(path, moment);
+/** The path as of a moment, where it can be read so and names no earlier one itself. */
+export function pathAsOf(path: string, moment: string | undefined): string {
+  if (moment === undefined || !isReadAsOf(path)) return path;
+  const own = NAMED_MOMENT.exec(path)?.[2];
+  if (own === undefined) return addressAsOf(path, moment);
+  return endOf(own) <= endOf(moment) ? path : path.replace(NAMED_MOMENT, `$1${moment}`);
+}
+
+// A day counts whole.
+const endOf = (moment: string): string => (isDate(moment) ? `${moment}T24` : moment);

@@ -10,6 +10,8 @@ export type ChartOver = {
   readonly events?: readonly { readonly place: number; readonly title: string }[];
   /** The place of the present day. */
   readonly today?: number | undefined;
+  /** What it is called, where it is not today. */
+  readonly todayWords?: string;
   /** From where to where more may become known. */
   readonly late?: readonly [number, number] | undefined;
   /** Lines carried on beyond what is on record. */
@@ -65,26 +67,26 @@ export const SeriesOver = ({ over, across, box, heightOf, format }: OverProps) =
       ))}
     {heightOf && over.carried && <CarriedLines carried={over.carried} {...{ across, box, heightOf }} />}
     {over.today !== undefined && (
-      <g>
-        <line
-          className={css.today}
-          x1={across(over.today)}
-          x2={across(over.today)}
-          y1={box.top - 4}
-          y2={box.bottom}
-        />
-        <text
-          className={css.words}
-          x={Math.min(across(over.today), box.right - 2.5 * LETTER)}
-          y={box.top - 7}
-          textAnchor="middle"
-        >
-          today
-        </text>
-      </g>
+      <PresentDay words={over.todayWords ?? 'today'} at={across(over.today)} box={box} />
     )}
     <Events events={over.events ?? []} across={across} box={box} />
   </>
+);
+
+type PresentDayProps = { readonly words: string; readonly at: number; readonly box: Box };
+
+const PresentDay = ({ words, at, box }: PresentDayProps) => (
+  <g>
+    <line className={css.today} x1={at} x2={at} y1={box.top - 4} y2={box.bottom} />
+    <text
+      className={css.words}
+      x={Math.min(at, box.right - (words.length / 2) * LETTER)}
+      y={box.top - 7}
+      textAnchor="middle"
+    >
+      {words}
+    </text>
+  </g>
 );
 
 type EventsProps = Omit<Drawn, 'over'> & { readonly events: NonNullable<ChartOver['events']> };

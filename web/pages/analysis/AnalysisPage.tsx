@@ -34,7 +34,7 @@ export function AnalysisPage() {
   );
 }
 
-const DESCRIPTION = 'Questions to the whole record, each with its answer of today, and how far it carries';
+const DESCRIPTION = 'Questions to the whole record, each with its answer, and how far it carries';
 
 const Index = () => (
   <ToolLayout title={TITLE} description={DESCRIPTION}>

@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { untilWords } from '#domain/tools/map/mapChoices.ts';
+import { useThisYear } from '#web/api/past/today.ts';
 import { PlayedYears } from '#web/tools/time/PlayedYears.tsx';
 import type { SummaryMapState } from './useSummaryMap.ts';
 
@@ -11,7 +12,7 @@ const FIRST = 1990;
 
 /** Shows what there was at the end of a year, one year after the other; each is asked of the database. */
 export function YearBar({ state: { kind, until, setOwn }, isLoading }: YearBarProps) {
-  const [last] = useState(() => new Date().getUTCFullYear());
+  const last = useThisYear();
   const show = useCallback(
     (year: number, isPassing: boolean) =>
       setOwn({ until: year < last ? String(year) : undefined }, isPassing),

@@ -1,7 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import type { Conditions } from '#domain/lists.ts';
-import { mapAddress, readMapAddress, usualMap, type MapState } from '#domain/market-map/mapAddress.ts';
+import {
+  mapAddress,
+  notBegun,
+  readMapAddress,
+  usualMap,
+  type MapState,
+} from '#domain/market-map/mapAddress.ts';
 import type { MapName } from '#domain/market-map/maps.ts';
+import { useToday } from '#web/api/past/today.ts';
 import { appliedTo } from '#web/records/state/conditions.ts';
 import { useToolSearch } from '#web/tools/state/toolSearch.ts';
 
@@ -18,7 +25,11 @@ export type MapControls = {
 /** What a map shows, kept in the address: back, forward and links work. */
 export function useMapState(name: MapName): MapControls {
   const { search, latest: latestSearch, setSearch } = useToolSearch();
-  const { state, problem } = useMemo(() => readMapAddress(name, [...search]), [name, search]);
+  const today = useToday();
+  const { state, problem } = useMemo(() => {
+    const read = readMapAddress(name, [...search]);
+    return { ...read, problem: read.problem ?? (read.state && notBegun(read.state, today)) };
+  }, [name, search, today]);
   const current = useMemo(() => state ?? usualMap(name), [name, state]);
   const write = useCallback(
     (part: (latest: MapState) => Partial<MapState>, isPassing: boolean) => {

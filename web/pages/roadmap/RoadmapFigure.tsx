@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { formatQuantity } from '#domain/format.ts';
 import { conditionWords } from '#domain/query/sentence.ts';
+import { todayWords } from '#web/api/past/today.ts';
 import { marksOf } from '#web/charts/useTip.ts';
 import { yearFraction } from '#web/charts/years.ts';
 import { ToolFigure } from '#web/tools/frame/ToolFigure.tsx';
@@ -105,7 +106,7 @@ function questionOf({ metric, saidBy }: Roadmap): string {
 function summaryOf({ rates, ratesThen, saidBy }: Roadmap): string {
   const now = `${figuresSentence(rates.all)} Met in time of those that are over and on record: ${rateWords(rates.all)}.`;
   if (saidBy === null || !ratesThen) return now;
-  return `As it stood then: ${figuresSentence(ratesThen.all)} By today the same promises: ${figuresSentence(rates.all)}`;
+  return `As it stood then: ${figuresSentence(ratesThen.all)} By ${todayWords()} the same promises: ${figuresSentence(rates.all)}`;
 }
 
 function coverageOf(

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Slider } from '#web/ui/kit/Slider.tsx';
 import css from './RoadmapPage.module.css';
+import { todayWords } from '#web/api/past/today.ts';
 
 type SaidByProps = {
   readonly first: number;
@@ -13,7 +14,7 @@ type SaidByProps = {
 export function SaidBy({ first, last, year, onChange }: SaidByProps) {
   const [drawn, setDrawn] = useState<number | null>(null);
   const shown = drawn ?? year ?? last;
-  const words = shown >= last ? 'by today' : `by the end of ${shown}`;
+  const words = shown >= last ? `by ${todayWords()}` : `by the end of ${shown}`;
   // What is drawn along is looked at once it is let go.
   const settle = () => {
     if (drawn === null) return;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { contactPath } from '#domain/contact/contactPath.ts';
 import { formatMeasured } from '#domain/format.ts';
+import { todayWords } from '#web/api/past/today.ts';
 import { RULE } from '#web/organization/technology/outcome.ts';
 import { timeText } from '#web/organization/technology/timeText.ts';
 import { dateLabel } from '#web/organization/rounds.ts';
@@ -58,7 +59,7 @@ export function SlipTable({ roadmap, onOpen }: SlipTableProps) {
           figure('Slip, months'),
           figure('Times revised'),
           ...(saidBy === null ? [] : [`By the end of ${saidBy}`]),
-          saidBy === null ? 'Outcome' : 'Outcome today',
+          saidBy === null ? 'Outcome' : `Outcome by ${todayWords()}`,
         ]}
       >
         {promises.slice(0, isWhole ? undefined : FIRST).map((point) => (

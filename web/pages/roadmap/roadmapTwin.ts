@@ -1,5 +1,6 @@
 import { rowPath } from '#domain/rowScreens.ts';
 import { MACHINES } from '#domain/tables/metricChoices.ts';
+import { todayWords } from '#web/api/past/today.ts';
 import { timeText } from '#web/organization/technology/timeText.ts';
 import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
 import type { TwinCell, TwinTable } from '#web/tools/frame/twin.ts';
@@ -27,7 +28,7 @@ export function roadmapTwin(roadmap: Roadmap): TwinTable {
     { label: 'For' },
     { label: 'Said on' },
     ...(saidBy === null ? [] : [{ label: `By the end of ${saidBy}` }]),
-    { label: saidBy === null ? 'Outcome' : 'Outcome today' },
+    { label: saidBy === null ? 'Outcome' : `Outcome by ${todayWords()}` },
     { label: 'Slip, months', isFigure: true },
     { label: 'Times revised', isFigure: true },
     { label: 'System' },

@@ -1,6 +1,7 @@
 import { formatMeasured, formatQuantity } from '#domain/format.ts';
 import { STANDINGS } from '#domain/promises/standings.ts';
 import { MACHINES, METRIC_POINT_TYPES } from '#domain/tables/metricChoices.ts';
+import { todayWords } from '#web/api/past/today.ts';
 import { outcomeOf } from '#web/organization/technology/outcome.ts';
 import { timeText } from '#web/organization/technology/timeText.ts';
 import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
@@ -53,7 +54,7 @@ export function pointWords(roadmap: Roadmap, point: RoadmapPoint): string {
     point.system,
     choiceLabel(MACHINES, point.machine)?.toLowerCase(),
     then && `by the end of ${roadmap.saidBy}: ${then}`,
-    then ? `today: ${came}` : came,
+    then ? `${todayWords()}: ${came}` : came,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { dayOf } from '#domain/dates.ts';
 import { isOfSeries } from '#domain/tools/chart.ts';
 import { NO_EVENTS } from '#domain/tools/charting/events.ts';
 import { AnswerFigure } from '#web/tools/answer/AnswerFigure.tsx';
@@ -17,6 +15,7 @@ import { EventList } from './EventList.tsx';
 import { documentOf, vegaLiteOf } from './furtherFiles.ts';
 import css from './SeriesFigure.module.css';
 import { MOST_LINES } from '#domain/tools/read/readChart.ts';
+import { useToday } from '#web/api/past/today.ts';
 import { mayCarry } from './useChart.ts';
 import { useEvents } from './useEvents.ts';
 
@@ -28,7 +27,7 @@ export function SeriesFigure(props: DrawnProps) {
   const [, lines, series, cells] = groups;
   const isDated = along.period !== undefined && along.period !== 'age';
   const events = useEvents(isDated ? state.marks : NO_EVENTS);
-  const [today] = useState(() => dayOf(new Date()));
+  const today = useToday();
   const { run, drawing, most } = state;
   if (!lines || !isOfSeries(drawing)) return null;
   const isCarried = mayCarry(state, asked);

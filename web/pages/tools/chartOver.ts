@@ -1,6 +1,7 @@
 import { EVENT_SOURCES } from '#domain/tools/charting/events.ts';
 import type { Goal } from '#domain/tools/charting/goals.ts';
 import { firstIncomplete, isReportedLate, periodOf, placeOfDay } from '#domain/tools/charting/periods.ts';
+import { todayWords } from '#web/api/past/today.ts';
 import type { ChartOver } from '#web/charts/series/SeriesOver.tsx';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import type { ChartData } from '#web/tools/groups/series.ts';
@@ -39,6 +40,7 @@ export function overOf({ lines }: ChartData, { asked, goals, events, today }: As
       return place === undefined ? [] : [{ ...event, place }];
     }),
     today: placeOfDay(names, period, today),
+    todayWords: todayWords(),
     late: from === undefined ? undefined : [from, past],
     isLate: isLate && from !== undefined,
   };

@@ -1,4 +1,5 @@
 import { formatDateText } from '#domain/dates.ts';
+import { todayWords } from '#web/api/past/today.ts';
 import { readChart } from './readChart.ts';
 
 const MOST_BYTES = 5_000_000;
@@ -10,7 +11,7 @@ export async function openedChart(
   if (file.size > MOST_BYTES) return { problem: 'This file is larger than any chart: at most 5 MB.' };
   const chart = readChart(await file.text());
   if (chart.address === undefined) return { problem: chart.problem };
-  const opened = 'Opened, with the figures of today';
+  const opened = `Opened, with the figures of ${todayWords()}`;
   const read = 'read' in chart ? chart.read : undefined;
   const told =
     read === undefined ? `${opened}.` : `${opened}; those of the file are of ${formatDateText(read)}.`;

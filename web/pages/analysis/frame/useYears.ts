@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { yearsAt, type Years } from '#domain/analysis/wholeYear.ts';
-import { dayOf } from '#domain/dates.ts';
 import { useConfig } from '#web/api/config.ts';
+import { useToday } from '#web/api/past/today.ts';
 
 /** The year that runs, and the last one that is on record whole. */
 export function useYears(): Years {
-  const [today] = useState(() => dayOf(new Date()));
+  const today = useToday();
   const newest = useConfig()?.sector.newestEvent?.date;
   return useMemo(() => yearsAt(today, newest), [today, newest]);
 }

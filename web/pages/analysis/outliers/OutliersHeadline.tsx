@@ -1,13 +1,12 @@
-import { useState } from 'react';
-import { dayOf } from '#domain/dates.ts';
 import { listScreen } from '#domain/lists.ts';
+import { useToday } from '#web/api/past/today.ts';
 import { HeadlineText } from '#web/pages/analysis/frame/HeadlineText.tsx';
 import { useParts } from '#web/pages/analysis/frame/useParts.ts';
 import { outlierParts, outlierSummary, suspectedOf } from './suspected.ts';
 
 /** Which rounds are unusual, or look wrong. */
 export function OutliersHeadline() {
-  const [today] = useState(() => dayOf(new Date()));
+  const today = useToday();
   const answer = useParts(null, outlierParts(listScreen('FUNDING_ROUNDS').list.kind, undefined));
   return (
     <HeadlineText

@@ -10,6 +10,7 @@ import type { MapAnswer, MapTile } from '#domain/market-map/mapAnswer.ts';
 import { bothOf, changesOf, groupsAt, sideTimes, type SideTime } from '#domain/market-map/sides.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
+import { todayWords } from '#web/api/past/today.ts';
 import type { MapView, TileChange } from '../useMap.ts';
 
 /** One of two maps beside each other, and what its time is called. */
@@ -54,7 +55,7 @@ export function useSides(view: MapView) {
 function titleOf({ until, asOf }: SideTime): string {
   const founded = until === undefined ? '' : `Founded up to ${until}`;
   const recorded = asOf === undefined ? '' : `On record on ${formatDateText(asOf)}`;
-  return [founded, recorded].filter((part) => part !== '').join(', ') || 'Today';
+  return [founded, recorded].filter((part) => part !== '').join(', ') || todayWords('Today');
 }
 
 /** Two answers as maps beside each other. */

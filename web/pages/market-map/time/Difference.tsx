@@ -9,6 +9,7 @@ import type { MapAnswer, MapTile } from '#domain/market-map/mapAnswer.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
+import { todayWords } from '#web/api/past/today.ts';
 import { useSavedView } from '#web/tools/save/useSavedView.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
@@ -72,7 +73,7 @@ function Changes({ view, ...asked }: ChangesProps) {
   if (!before.data || !after.data) return <p className={css.words}>Comparing …</p>;
   const difference = differenceOf(before.data, after.data);
   const { added, left, moved, isPartial } = difference;
-  const [from, end] = [formatDateText(since), to === undefined ? 'now' : formatDateText(to)];
+  const [from, end] = [formatDateText(since), to === undefined ? todayWords('now') : formatDateText(to)];
   const isYounger = before.data.count === 0;
   return (
     <div className={css.changes} role="region" aria-label="Changes">

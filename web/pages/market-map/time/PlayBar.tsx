@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { PlayedYears } from '#web/tools/time/PlayedYears.tsx';
 import type { MapControls } from '../useMapState.ts';
+import { useThisYear } from '#web/api/past/today.ts';
 
 type PlayBarProps = Pick<MapControls, 'state' | 'change'> & { readonly isLoading: boolean };
 
@@ -9,7 +10,7 @@ const FIRST = 2015;
 
 /** Shows who was founded up to a year, one year after the other. */
 export function PlayBar({ state: { until }, change, isLoading }: PlayBarProps) {
-  const [last] = useState(() => new Date().getUTCFullYear());
+  const last = useThisYear();
   const show = useCallback(
     (year: number, isPassing: boolean) => change({ until: year < last ? year : undefined }, isPassing),
     [change, last],

@@ -1,6 +1,7 @@
 import { curveStepAfter, line } from 'd3-shape';
 import { useState } from 'react';
 import { formatMeasure, formatNumber } from '#domain/format.ts';
+import { todayWords } from '#web/api/past/today.ts';
 import { axisOf, type Axis } from '#web/charts/axis.ts';
 import type { Box } from '#web/charts/box.ts';
 import { ChartFrame } from '#web/charts/ChartFrame.tsx';
@@ -180,7 +181,7 @@ type MomentsProps = {
 
 const Moments = ({ today, saidBy, box, place }: MomentsProps) => (
   <g>
-    <Moment look={css.now} words="today" x={place.x(today)} box={box} />
+    <Moment look={css.now} words={todayWords()} x={place.x(today)} box={box} />
     {saidBy !== null && (
       <Moment look={css.then} words={`end of ${saidBy}`} x={place.x(saidBy + 1)} box={box} />
     )}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { formatMeasure, formatNumber } from '#domain/format.ts';
+import { todayWords } from '#web/api/past/today.ts';
 import { ChartFrame } from '#web/charts/ChartFrame.tsx';
 import { linear } from '#web/charts/scale.ts';
 import { firstWidth } from '#web/ui/drawn/firstWidth.ts';
@@ -57,7 +58,7 @@ export function RoadmapLanes({ roadmap, years, label, onOpen }: RoadmapLanesProp
   const y = lanes.at(-1)?.bottom ?? above;
   const height = y + BOTTOM;
   const moments = [
-    { words: 'today', at: yearFraction(roadmap.today), look: css.now },
+    { words: todayWords(), at: yearFraction(roadmap.today), look: css.now },
     ...(roadmap.saidBy === null
       ? []
       : [{ words: `end of ${roadmap.saidBy}`, at: roadmap.saidBy + 1, look: css.then }]),

@@ -1,11 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { dayOf, formatDate } from '#domain/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { CalendarMonths, shadeOf } from '#web/charts/figures/CalendarMonths.tsx';
 import { Legend } from '#web/charts/ChartFrame.tsx';
 import { errorMessage } from '#web/api/errorMessage.ts';
+import { useThisYear } from '#web/api/past/today.ts';
 import { groupCondition } from '#web/records/questions/groupKey.ts';
 import { AnswerFigure } from '#web/tools/answer/AnswerFigure.tsx';
 import { partsOf, type ToolQuestion } from '#web/tools/groups/asked.ts';
@@ -38,7 +39,7 @@ import { calendarTwin, dayHref } from './calendarTwin.ts';
 /** The days of a year by month and weekday: when what is dated happened. */
 export function CalendarFigure(props: DrawnProps) {
   const { groups, state, total } = props;
-  const [thisYear] = useState(() => Number(dayOf(new Date()).slice(0, 4)));
+  const thisYear = useThisYear();
   const [, lines] = groups;
   if (!lines) return null;
   const years = linesOf(lines)

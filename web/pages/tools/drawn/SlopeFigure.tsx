@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dayOf } from '#domain/dates.ts';
 import { formatCount } from '#domain/format.ts';
 import { slopeEnds } from '#domain/tools/charting/slopeEnds.ts';
 import { SlopeChart } from '#web/charts/figures/SlopeChart.tsx';
@@ -18,12 +16,13 @@ import { knownWords, questionWords } from '../chartWords.ts';
 import { framed, type DrawnProps } from '../drawnProps.ts';
 import { documentOf, vegaLiteOf } from '../furtherFiles.ts';
 import { MOST_LINES } from '#domain/tools/read/readChart.ts';
+import { useToday } from '#web/api/past/today.ts';
 import { hiddenWords, slopeRows, slopeTwin, slopeWords } from './slope.ts';
 
 /** Two times of every series, so that one sees who rose and who fell. */
 export function SlopeFigure(props: DrawnProps) {
   const { asked, groups, state } = props;
-  const [today] = useState(() => dayOf(new Date()));
+  const today = useToday();
   const [along, split] = asked.by;
   const [, lines, series, cells] = groups;
   if (!lines || !series || !cells || !split || along.period === undefined) return null;
