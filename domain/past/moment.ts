@@ -1,6 +1,6 @@
 import { AS_OF_PARAMETER } from './address.ts';
 import { malformedValue } from '#domain/errors.ts';
-import { dayOf, formatDate, isDate } from '#domain/dates.ts';
+import { dayOf, isDate } from '#domain/dates.ts';
 
 // In the east a day begins hours before it does in UTC.
 const FARTHEST_EAST = 14 * 3_600_000;
@@ -22,10 +22,4 @@ function momentIn(text: string): string | undefined {
   if (!MOMENT.test(text) || !isDate(text.slice(0, 10))) return undefined;
   const moment = new Date(text);
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
-}
-
-/** A moment in words: "1 Jan 2026" at the end of a day, else with the minute in UTC. */
-export function momentText(moment: string): string {
-  const day = formatDate(moment.slice(0, 10));
-  return moment.endsWith('T23:59:59.999Z') ? day : `${day}, ${moment.slice(11, 16)} UTC`;
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { KINDS } from '#domain/registry.ts';
 import { isPastScreen } from './address.ts';
 import { addressAsOf, withoutMoment } from './ofMoment.ts';
-import { momentText, readMoment } from './moment.ts';
+import { readMoment } from './moment.ts';
+import { momentText } from './momentText.ts';
 import { isReadAsOf, pathAsOf } from './pastPaths.ts';
 
 const NOW = new Date('2026-11-29T16:00:00.000Z');
@@ -38,6 +39,8 @@ describe('a moment', () => {
   test('is told by its day where it is the end of one, else to the minute', () => {
     expect(momentText('2026-01-31T23:59:59.999Z')).toBe('31 Jan 2026');
     expect(momentText('2026-01-31T08:30:59.100Z')).toBe('31 Jan 2026, 08:30 UTC');
+    expect(momentText('2026-01-31')).toBe('31 Jan 2026');
+    expect(momentText('2026-01-31T08:30Z')).toBe('31 Jan 2026, 08:30 UTC');
   });
 });
 

@@ -126,16 +126,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
   };
   const settings = options.sendsOptions === false ? ownSettings : undefined;
   const isReadOnly = (): boolean => options.room?.isShort() === true;
-  const begins = new Map<string, Sql>();
-  const begin = (given: TransactionOptions = {}): Sql => {
-    const how = { ...given, isReadOnly: isReadOnly() };
-    const key = [how.isReadOnly, how.isSnapshot, how.isLong, how.plansOnce, how.joinsWhole]
-      .map(Boolean)
-      .join();
-    const known = begins.get(key) ?? begun(how, how.isLong ? longSettings : settings);
-    begins.set(key, known);
-    return known;
-  };
+  const begin = beginsOf(settings, isReadOnly);
   return {
     query: <T>(statement: Sql, given?: QueryOptions) =>
       inSession(
@@ -278,6 +269,19 @@ function answerOf(
     const query = asBytes ? new pg.Query({ text, values, types: AS_BYTES }) : new pg.Query(text, values);
     client.query(Object.assign(query, more, { callback }));
   });
+}
+
+// What begins a transaction, made once for each way to run one.
+function beginsOf(settings: Sql | undefined, isReadOnly: () => boolean): (given?: TransactionOptions) => Sql {
+  const begins = new Map<string, Sql>();
+  return (given = {}) => {
+    const how = { ...given, isReadOnly: isReadOnly() };
+    const { isSnapshot, isLong, plansOnce, joinsWhole } = how;
+    const key = [how.isReadOnly, isSnapshot, isLong, plansOnce, joinsWhole].map(Boolean).join();
+    const known = begins.get(key) ?? begun(how, isLong ? longSettings : settings);
+    begins.set(key, known);
+    return known;
+  };
 }
 
 // What a transaction is by default was read when it began: settings made in it come too late for that.

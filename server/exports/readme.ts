@@ -1,5 +1,5 @@
 import { dateText, dayOf, formatDate, type DatePrecision } from '#domain/dates.ts';
-import { momentText } from '#domain/past/moment.ts';
+import { momentText } from '#domain/past/momentText.ts';
 import { formatCount } from '#domain/format.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';

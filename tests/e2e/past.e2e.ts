@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { formatDate } from '#domain/dates.ts';
 import { askAs } from './askAs.ts';
 import { unique } from './entityForm.ts';
 import { expectAccessibleInBoth, expectLoaded, expectNoSideways, watchComplaints } from './page.ts';
@@ -118,6 +120,55 @@ test('a visitor copies the address with its moment in full', async ({ page, cont
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /\/papers\?year=2024&asOf=\d{4}-\d\d-\d\dT/,
   );
+});
+
+test('citations, files and programs of a figure of the past name its moment', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const day = new Date().toISOString().slice(0, 10);
+  const words = `as of ${formatDate(day)}`;
+  await page.goto(`/analysis-tool?card=concentration&asOf=${day}`);
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'Copy citation' }).click();
+  await expect(page.getByText('Citation copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${words}. http`);
+  const save = async (name: string) => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ]);
+    return { name: saved.suggestedFilename(), text: await readFile(await saved.path(), 'utf8') };
+  };
+  expect((await save('Figures')).name).toContain(`, ${words}.csv`);
+  const picture = await save('Picture SVG');
+  expect([picture.name, picture.text]).toEqual([
+    expect.stringContaining(`, ${words}.svg`),
+    expect.stringContaining(words),
+  ]);
+  const program = await save('Questions as code Python');
+  expect(program.name).toContain(`, ${words}.py`);
+  expect(program.text).toContain(`"path": "/round/?asOf=${day}"`);
+});
+
+test('tools of a moment before the atlas was filled say that nothing was on record', async ({ page }) => {
+  await signIn(page, ['METAVERSE_Premium']);
+  for (const [address, noun] of [
+    ['/graphing-tool', 'companies'],
+    ['/heatmap', 'funding rounds'],
+    ['/map', 'companies'],
+    ['/market-map/investors', 'investors'],
+  ] as const) {
+    await page.goto(`${address}?asOf=2001-01-01`);
+    await expectLoaded(page);
+    await expect(page.getByText(`No ${noun} were on record then.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Clear all filters' })).toHaveCount(0);
+  }
+  // What is played ends with the year that is read.
+  await expect(page.getByRole('slider', { name: 'Founded up to' })).toHaveAttribute('max', '2001');
+  await page.goto('/analysis-tool?asOf=2001-01-01');
+  await expect(page.getByText('The record has too little to answer it.')).toHaveCount(12);
+  await page.goto('/market-map?since=2001-01-05&asOf=2001-01-01');
+  await expect(page.getByRole('alert')).toContainText('"2001-01-05" cannot be read as "since"');
 });
 
 for (const width of [1440, 390]) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { today, todayWords } from './today.ts';
 
 const at = (pathname: string, search = ''): void =>
-  vi.stubGlobal('window', { location: { pathname, search } });
+  void vi.stubGlobal('window', { location: { pathname, search } });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-29T16:00:00Z') });

@@ -3,12 +3,11 @@ import { useNavigate } from 'react-router';
 import { hrefOf } from '#domain/lists.ts';
 import { conditionWords, type NameOf } from '#domain/query/sentence.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
+import { asOfWords } from '#web/api/past/inWords.ts';
 import { ToolFigure } from '#web/tools/frame/ToolFigure.tsx';
 import { reservations, rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { loadWorld } from '#web/tools/world/useWorld.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
-import { Button } from '#web/ui/kit/Button.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { CountryPanels } from './CountryPanels.tsx';
@@ -34,6 +33,7 @@ import { useDrawn } from './useDrawn.ts';
 import { useMapAnswer, type MapAnswer } from './useMapAnswer.ts';
 import type { SummaryMapState } from './useSummaryMap.ts';
 import { YearBar } from './YearBar.tsx';
+import { NoneMatch } from '#web/tools/answer/NoneMatch.tsx';
 
 type MapFigureProps = {
   readonly state: SummaryMapState;
@@ -66,12 +66,13 @@ function Answered({ state, answer, nameOf, isLoading }: AnsweredProps) {
   const chosen = useMemo(() => [at, beside].filter((code) => code !== undefined), [at, beside]);
   if (map.total.rows === 0) {
     return (
-      <EmptyState
-        title={`No ${noun.many} match`}
-        action={<Button onClick={() => state.setConditions([])}>Clear all filters</Button>}
+      <NoneMatch
+        noun={noun}
+        isNarrowed={conditions.length > 0 || state.until !== undefined}
+        onClear={() => state.setConditions([])}
       >
         Take away a filter, or ask of another list or of a later year.
-      </EmptyState>
+      </NoneMatch>
     );
   }
   const filters = conditions.map((condition) => conditionWords(kind, condition, nameOf)).join(' · ');
@@ -95,7 +96,7 @@ function Answered({ state, answer, nameOf, isLoading }: AnsweredProps) {
       flows,
       placed,
     });
-    saveFile(`${question}.geojson`, JSON.stringify(collection), 'application/geo+json');
+    saveFile(`${question}${asOfWords()}.geojson`, JSON.stringify(collection), 'application/geo+json');
   };
   return (
     <ToolFigure

@@ -9,9 +9,7 @@ import { lazyPart } from '#web/api/lazyImport.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { NO_PICTURE } from '#web/tools/frame/pictureFile.ts';
 import { ToolFigure } from '#web/tools/frame/ToolFigure.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
-import { Button } from '#web/ui/kit/Button.tsx';
 import { Select } from '#web/ui/kit/Inputs.tsx';
 import { BoxNotes, boxNotes } from './edit/BoxNote.tsx';
 import css from './MapFigure.module.css';
@@ -35,6 +33,7 @@ import { entriesOf } from './tiles/Tile.tsx';
 import { useTiles } from './tiles/useTiles.ts';
 import type { MapView, useMap } from './useMap.ts';
 import type { MapControls } from './useMapState.ts';
+import { NoneMatch } from '#web/tools/answer/NoneMatch.tsx';
 
 // What a reader of an embed does not need.
 const MapEditor = lazyPart('map-editor', async () => (await import('./edit/MapEditor.tsx')).MapEditor);
@@ -121,12 +120,13 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
       </div>
       <MapLegend view={whole} isOnSheet={isOnSheet} />
       {isEmpty ? (
-        <EmptyState
-          title={`No ${listOfMap(view.name).noun.many} match`}
-          action={<Button onClick={() => setConditions([])}>Clear all filters</Button>}
+        <NoneMatch
+          noun={listOfMap(view.name).noun}
+          isNarrowed={state.conditions.length > 0 || state.until !== undefined}
+          onClear={() => setConditions([])}
         >
           Take away a filter, or a later year.
-        </EmptyState>
+        </NoneMatch>
       ) : (
         <div ref={frame} className={css.picture} data-sheet={isOnSheet || undefined}>
           {sides ? <Sides map={sides} most={most} /> : <Picture view={shown} most={most} onOpen={open} />}

@@ -1,5 +1,6 @@
 import type { Drawing, SeriesDrawing } from '#domain/tools/chart.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
+import { asOfWords } from '#web/api/past/inWords.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
 import type { TwinTable } from '#web/tools/frame/twin.ts';
 import type { ChartData } from '#web/tools/groups/series.ts';
@@ -172,8 +173,8 @@ export const chartDocument = (
 
 /** Saves a chart as a Vega-Lite specification. */
 export const saveVegaLite = (data: ChartData, told: Told): void =>
-  saveFile(`${told.question}.vl.json`, vegaLite(data, told), 'application/json');
+  saveFile(`${told.question}${asOfWords()}.vl.json`, vegaLite(data, told), 'application/json');
 
 /** Saves a chart as a document. */
 export const saveDocument = (figures: readonly unknown[], asked: Asked): void =>
-  saveFile(`${asked.question}.json`, chartDocument(figures, asked), 'application/json');
+  saveFile(`${asked.question}${asOfWords()}.json`, chartDocument(figures, asked), 'application/json');

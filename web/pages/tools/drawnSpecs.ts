@@ -1,3 +1,4 @@
+import { asOfWords } from '#web/api/past/inWords.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
 
 const SCHEMA = 'https://vega.github.io/schema/vega-lite/v5.json';
@@ -227,4 +228,4 @@ export const panelsSpec = (
 
 /** Saves a specification under the question that it answers. */
 export const saveSpec = (question: string, spec: object): void =>
-  saveFile(`${question}.vl.json`, JSON.stringify(spec, null, 2), 'application/json');
+  saveFile(`${question}${asOfWords()}.vl.json`, JSON.stringify(spec, null, 2), 'application/json');

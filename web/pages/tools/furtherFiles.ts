@@ -1,6 +1,7 @@
 import { dayOf } from '#domain/dates.ts';
 import { groupedQuery } from '#domain/tools/groupedQuestion.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
+import { atMoment } from '#web/api/past/asOf.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import type { FurtherFile } from '#web/tools/frame/FigureMenu.tsx';
 import type { ChartData } from '#web/tools/groups/series.ts';
@@ -40,7 +41,7 @@ export const documentOf = (
       question,
       drawing: state.drawing,
       address: address(),
-      path: kind.rest[0]?.path ?? '',
+      path: atMoment(kind.rest[0]?.path ?? ''),
       query: groupedQuery({ kind, where, by, figure }),
       read: dayOf(new Date()),
       ...(terms !== undefined && state.ratesOf !== undefined ? { rates: state.ratesOf } : {}),

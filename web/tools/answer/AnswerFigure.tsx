@@ -5,8 +5,7 @@ import type { FurtherFile } from '#web/tools/frame/FigureMenu.tsx';
 import { ToolFigure } from '#web/tools/frame/ToolFigure.tsx';
 import type { MadeTwin } from '#web/tools/frame/twin.ts';
 import { reservations, rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Button } from '#web/ui/kit/Button.tsx';
+import { NoneMatch } from './NoneMatch.tsx';
 
 type AnswerFigureProps = {
   readonly asked: ToolQuestion;
@@ -34,12 +33,9 @@ export function AnswerFigure({ asked, groups, rows, nameOf, onClear, ...told }: 
   const { kind, conditions, noun } = asked;
   if (rows === 0) {
     return (
-      <EmptyState
-        title={`No ${noun.many} match`}
-        action={<Button onClick={onClear}>Clear all filters</Button>}
-      >
+      <NoneMatch noun={noun} isNarrowed={conditions.length > 0} onClear={onClear}>
         Take away a filter, or ask of another list.
-      </EmptyState>
+      </NoneMatch>
     );
   }
   const filters = conditions.map((condition) => conditionWords(kind, condition, nameOf)).join(' · ');

@@ -6,6 +6,7 @@ import { isPastScreen } from '#domain/past/address.ts';
 import { matchRoute } from '#domain/routes.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { asOf } from '#web/api/past/asOf.ts';
+import { asOfWords } from '#web/api/past/inWords.ts';
 import { COPY_LINK, copyAddress } from '#web/records/evidence/copyAddress.ts';
 import { COPY_PERMALINK, copyPermalink } from '#web/records/evidence/copyPermalink.ts';
 import { HOLD } from '#web/records/past/HoldItem.tsx';
@@ -64,6 +65,7 @@ export function FigureMenu(props: FigureMenuProps) {
   const isFramed = useFramedTool() !== null;
   const mayEmbed =
     !isFramed && asOf() === undefined && EMBEDDABLE.some((name) => name === matchRoute(pathname)?.name);
+  const name = title + asOfWords();
   const around: Around = { title, notes, paper };
   const svg = async (): Promise<string | null> => {
     await ready?.();
@@ -75,11 +77,11 @@ export function FigureMenu(props: FigureMenuProps) {
   };
   const savePng = async () => {
     const text = await svg();
-    if (text !== null) saveBlob(`${title}.png`, await pngOf(text));
+    if (text !== null) saveBlob(`${name}.png`, await pngOf(text));
   };
   const saveSvg = async () => {
     const text = await svg();
-    if (text !== null) saveFile(`${title}.svg`, text, 'image/svg+xml');
+    if (text !== null) saveFile(`${name}.svg`, text, 'image/svg+xml');
   };
   const print = async () => {
     await ready?.();
@@ -101,7 +103,7 @@ export function FigureMenu(props: FigureMenuProps) {
           {
             label: 'Figures',
             hint: 'CSV',
-            act: () => saveFile(`${title}.csv`, twinCsv(madeTwin(twin)), 'text/csv'),
+            act: () => saveFile(`${name}.csv`, twinCsv(madeTwin(twin)), 'text/csv'),
           },
           { label: 'Picture', hint: 'SVG', act: () => void told(saveSvg) },
           { label: 'Picture', hint: 'PNG', act: () => void told(savePng) },

@@ -7,6 +7,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { usePictureMark } from '#web/ui/drawn/usePictureMark.ts';
 import { PRODUCT_NAME } from '#web/ui/useDocumentTitle.ts';
 import { asOf } from '#web/api/past/asOf.ts';
+import { asOfWords } from '#web/api/past/inWords.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { useFigureAddress, useFramedTool } from '#web/tools/state/toolSearch.ts';
 import type { FurtherFile } from './FigureMenu.tsx';
@@ -78,8 +79,7 @@ export function ToolFigure(props: ToolFigureProps) {
   const isFramed = useFramedTool() !== null;
   const Heading = isFramed ? 'h3' : 'h2';
   const moment = isFramed ? undefined : asOf();
-  const at = moment === undefined ? '' : `, as of ${moment}`;
-  const read = `${PRODUCT_NAME}, read ${formatDate(today)}${at}`;
+  const read = `${PRODUCT_NAME}, read ${formatDate(today)}${isFramed ? '' : asOfWords()}`;
   const notes = [filters, ...fileNotes, sources, `${read}: ${address()}`].filter(
     (note) => note !== undefined,
   );

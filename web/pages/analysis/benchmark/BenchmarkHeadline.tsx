@@ -10,14 +10,16 @@ const FIGURES = ['totalRaisedUsd', 'productCount', 'paperCount', 'partnerCount']
 export function BenchmarkHeadline() {
   const { list } = listScreen('COMPANIES');
   const { kind, always } = list;
-  const [subject] = useSubject(list, always, undefined).data?.results ?? [];
+  const first = useSubject(list, always, undefined);
+  const [subject] = first.data?.results ?? [];
   const answer = useParts(
     subject,
-    subject ? benchmarkParts(kind, always, { subject, figures: FIGURES }) : null,
+    subject ? benchmarkParts(kind, always, { subject, figures: FIGURES }) : first.data ? [] : null,
   );
   return (
     <HeadlineText
       answer={answer}
+      before={first}
       words={({ asked, groups }) =>
         asked
           ? benchmarkSummary(String(asked[kind.nameField]), benchmarkOf(kind, asked, FIGURES, groups))

@@ -1,4 +1,6 @@
 import { endpoints } from '#web/api/config.ts';
+import { atMoment } from '#web/api/past/asOf.ts';
+import { asOfWords } from '#web/api/past/inWords.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { pythonText, typeScriptText, type Asked } from './codeText.ts';
 import type { Part } from './useParts.ts';
@@ -18,9 +20,12 @@ export async function saveCode(
     address: window.location.href,
     atlas: new URL(apiBase, window.location.origin).href.replace(/\/$/, ''),
     asked: parts.map((part) =>
-      'path' in part ? part : { path: part.kind.rest[0]?.path ?? '', q: part.query },
+      'path' in part
+        ? { ...part, path: atMoment(part.path) }
+        : { path: atMoment(part.kind.rest[0]?.path ?? ''), q: part.query },
     ),
   };
-  if (language === 'Python') saveFile(`${question}.py`, pythonText(card), 'text/x-python');
-  else saveFile(`${question}.ts`, typeScriptText(card), 'text/plain');
+  const name = question + asOfWords();
+  if (language === 'Python') saveFile(`${name}.py`, pythonText(card), 'text/x-python');
+  else saveFile(`${name}.ts`, typeScriptText(card), 'text/plain');
 }

@@ -12,9 +12,10 @@ import { overlapParts, overlappingOf, overlapSummary } from './overlapping.ts';
 export function OverlapHeadline() {
   const { list } = listScreen('INVESTORS');
   const { kind, always } = list;
-  const rows = useAnswer(
+  const first = useAnswer(
     pathQuestion<Answer>(kind.name, questionPath(kind, comparedQuery(list, always, undefined))),
-  ).data?.results;
+  );
+  const rows = first.data?.results;
   const names = rows?.map((row) => String(row[kind.nameField])) ?? [];
   const answer = useParts(
     names,
@@ -28,6 +29,7 @@ export function OverlapHeadline() {
   return (
     <HeadlineText
       answer={answer}
+      before={first}
       words={({ asked, groups }) => {
         const found = overlappingOf(asked, HELD[0], groups);
         return found ? overlapSummary(found) : null;

@@ -4,6 +4,7 @@ import { formatCount, formatQuantity } from '#domain/format.ts';
 import { hrefOf, type Conditions } from '#domain/lists.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
+import { asOfWords } from '#web/api/past/inWords.ts';
 import { ListProblem } from '#web/records/frame/ListProblem.tsx';
 import type { MatrixProps } from '#web/records/spec/listSpec.ts';
 import { withMore } from '#web/records/state/conditions.ts';
@@ -25,7 +26,12 @@ export function DealMatrix({ where, conditions, isPhone, onTable }: MatrixProps)
     setSize((now) => ({ ...now, [name]: Math.min(now[name] + MATRIX.more, MATRIX.most) }));
   const download = () =>
     askMatrix(where, { rows: MATRIX.most, columns: MATRIX.most }).then(
-      (whole) => saveFile('Investors by companies.csv', UTF8_MARK + csvText(matrixTable(whole)), 'text/csv'),
+      (whole) =>
+        saveFile(
+          `Investors by companies${asOfWords()}.csv`,
+          UTF8_MARK + csvText(matrixTable(whole)),
+          'text/csv',
+        ),
       (problem: unknown) => showError(errorMessage(problem)),
     );
   return (
