@@ -2,6 +2,8 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { operatorsOf } from '#domain/query/operators.ts';
+import { AS_OF_PARAMETER } from '#domain/past/address.ts';
+import { isReadAsOf } from '#domain/past/pastPaths.ts';
 import { KINDS } from '#domain/registry.ts';
 import { openApi } from '#server/rest/description/openapi.ts';
 import { routesOf } from '#tests/access/routes.ts';
@@ -121,4 +123,24 @@ test('it is drawn once, is known by its tag, and is of a sensible size', async (
   expect([again.statusCode, again.body]).toEqual([304, '']);
   const packed = await app.inject({ url: '/openapi.json', headers: { 'accept-encoding': 'br' } });
   expect(packed.rawPayload.byteLength).toBeLessThan(100_000);
+});
+
+// The day that an embed compares with, which its maker chose.
+const OF_EMBEDS = '/embeds/{id}/market-map-tiles/';
+// Who signed in is of now, and is never asked as of the moment of a page; where GraphQL stands, settings say.
+const OF_PROFILES = '/v6/graphql';
+
+test('the pages ask as of their moment wherever the description takes one, and nowhere else', () => {
+  const takes = new Set(
+    OPERATIONS.filter(({ parameters }) => parameters.some(({ name }) => name === AS_OF_PARAMETER)).map(
+      ({ path }) => path,
+    ),
+  );
+  const asked = OPERATIONS.filter(({ path }) =>
+    isReadAsOf(path.replaceAll(/\{\w+\}/g, '0198c0de-0000-7000-8000-000000000001')),
+  ).map(({ path }) => path);
+  expect([...takes].filter((path) => path !== OF_EMBEDS && !asked.includes(path))).toEqual([]);
+  expect(asked.filter((path) => path !== OF_PROFILES && !takes.has(path))).toEqual([]);
+  expect(takes.has(OF_EMBEDS)).toBe(true);
+  expect(new Set(asked).size).toBeGreaterThan(40);
 });
