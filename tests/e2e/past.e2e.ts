@@ -150,6 +150,21 @@ test('citations, files and programs of a figure of the past name its moment', as
   expect(program.text).toContain(`"path": "/round/?asOf=${day}"`);
 });
 
+test('a market map of the past is printed on one sheet, as it is of now', async ({ page }) => {
+  await signIn(page, ['METAVERSE_Premium']);
+  const day = new Date().toISOString().slice(0, 10);
+  for (const paper of ['', '&paper=a4', '&paper=letter']) {
+    await page.goto(`/market-map?asOf=${day}&frozenUnder=earlier1${paper}`);
+    await expectLoaded(page);
+    await expect(bar(page)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('figure svg[viewBox^="0 0 1500 "]')).toBeVisible();
+    const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(printed.match(/\/Type\s*\/Page\b/g), paper).toHaveLength(1);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
 test('tools of a moment before the atlas was filled say that nothing was on record', async ({ page }) => {
   await signIn(page, ['METAVERSE_Premium']);
   for (const [address, noun] of [

@@ -24,15 +24,17 @@ const WIDTH = 1500;
 // The margin of the page, and what the page's title, question, filters and foot take of its height, in pixels.
 const MARGIN_MM = 10;
 const AROUND_PAGE = 220;
+// Above it, up to three lines that say as of when it is read.
+const AROUND_PAST = 84;
 const PIXELS = 96 / 25.4;
 // What the title, up to four notes and the margins take in a file, in units.
 const AROUND_FILE = 190;
 
-/** The room of a map on the printed page, between what the page tells above and below. */
-export function printedSize(paper: Paper): SheetSize {
+/** The room of a map on the printed page, between what the page tells above and below; less where it is read as of a moment. */
+export function printedSize(paper: Paper, isPast = false): SheetSize {
   const { width, height } = PAPER_SIZES[paper];
   const across = (width - 2 * MARGIN_MM) * PIXELS;
-  const down = (height - 2 * MARGIN_MM) * PIXELS - AROUND_PAGE;
+  const down = (height - 2 * MARGIN_MM) * PIXELS - AROUND_PAGE - (isPast ? AROUND_PAST : 0);
   return { width: WIDTH, height: Math.floor((WIDTH * down) / across) };
 }
 

@@ -1,5 +1,6 @@
 import { PHONE, useMedia } from '#web/ui/media/useMedia.ts';
 import { useNavigate } from 'react-router';
+import { asOf } from '#web/api/past/asOf.ts';
 import { printedSize } from '../papers.ts';
 import { Bubbles } from './Bubbles.tsx';
 import { Areas } from './Areas.tsx';
@@ -22,7 +23,7 @@ export function Drawn({ view, onOpen }: PictureProps) {
   const { mode } = view.state;
   // Rings are as high as they are wide.
   const height = isPhone ? (mode === 'radial' ? 330 : 520) : 820;
-  const sheet = printedSize(view.state.paper);
+  const sheet = printedSize(view.state.paper, asOf() !== undefined);
   const drawn = {
     view,
     height,

@@ -1,4 +1,5 @@
 import { createElement, useMemo } from 'react';
+import { asOf } from '#web/api/past/asOf.ts';
 import { usePrinted } from '#web/ui/media/usePrinted.ts';
 import { marksOn, type DrawnMap } from './drawSheet.ts';
 import { printedSize } from '../papers.ts';
@@ -13,7 +14,7 @@ export function PrintedSheet(props: PrintedSheetProps) {
 }
 
 function Printed({ map, logos }: PrintedSheetProps) {
-  const size = printedSize(map.view.state.paper);
+  const size = printedSize(map.view.state.paper, asOf() !== undefined);
   const { width, height } = size;
   const marks = useMemo(() => marksOn(map, { size: { width, height }, logos }), [map, width, height, logos]);
   return (
