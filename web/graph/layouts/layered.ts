@@ -1,22 +1,50 @@
 import type { Drawn, Place, Places } from '#web/graph/model.ts';
-import { untangled } from './columns.ts';
+import { untangled, type Columns } from './columns.ts';
 import { neighboursIn, numbered, orderedRanks } from './ranks.ts';
 
 const columnGap = 260;
 const rowGap = 40;
 const sweeps = 4;
+// As many discs have room below each other in a picture that shows all of them.
+const mostRows = 24;
+const leastRows = 12;
+// Between the columns that one has been folded into.
+const foldGap = 180;
+// As high as a picture is by its width.
+const frame = 0.6;
 
-/** Columns from left to right by how many relations each thing is away; within one, things stand near what they are related to. */
+/**
+ * Columns from left to right by how many relations each thing is away; within one, things stand near what they are related to. A column
+ * in which discs would lie over each other is folded into several, from one to the next in turn, so that all keep their order downwards.
+ */
 export function layeredPlaces(drawn: Drawn, roots: readonly string[]): Places {
   const ranks = orderedRanks(numbered(drawn, roots)).map((nodes) =>
     Array.from(nodes, (node) => drawn.nodes[node]?.id ?? ''),
   );
   const columns = untangled(ranks, neighboursIn(drawn), sweeps);
+  const rows = rowsOf(columns);
   const places = new Map<string, Place>();
-  for (const [column, ids] of columns.entries()) {
+  let left = 0;
+  for (const ids of columns) {
+    const folds = Math.ceil(ids.length / rows);
     for (const [at, id] of ids.entries()) {
-      places.set(id, { x: column * columnGap, y: ((ids.length - 1) / 2 - at) * rowGap });
+      const y = (((ids.length - 1) / 2 - at) * rowGap) / folds;
+      places.set(id, { x: left + (at % folds) * foldGap, y });
     }
+    left += (folds - 1) * foldGap + columnGap;
   }
   return places;
+}
+
+// Of how many rows columns are at most, so that the picture of all is as near as can be.
+function rowsOf(columns: Columns): number {
+  const tallest = columns.reduce((most, { length }) => Math.max(most, length), 1);
+  if (tallest <= mostRows) return tallest;
+  const wide = (rows: number): number =>
+    columns.reduce((sum, { length }) => sum + (Math.ceil(length / rows) - 1) * foldGap, 0) +
+    (columns.length - 1) * columnGap;
+  const far = (rows: number): number => Math.max(wide(rows) * frame, rows * rowGap);
+  let best = leastRows;
+  for (let rows = leastRows + 1; rows <= tallest; rows += 1) if (far(rows) < far(best)) best = rows;
+  return best;
 }

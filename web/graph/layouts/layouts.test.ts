@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { isWithin } from '#web/ui/drawn/lasso.ts';
 import { CrowdPlaces, crowdOf } from '#web/graph/crowd/crowd.ts';
 import type { Drawn } from '#web/graph/model.ts';
+import { extentOfPlaces, scaleIn } from '#web/graph/still/camera.ts';
 import { bipartitePlaces, crossings, sidesOf } from './bipartite.ts';
 import { beginnings } from './force.ts';
 import { askedOfLayout, toldOfLayout } from './layoutMessages.ts';
@@ -146,6 +147,49 @@ test('rings and columns stand as far out as things are relations away', () => {
       }
     }),
   );
+});
+
+test('in a picture of columns every disc has room, however many stand in one', () => {
+  const box = { width: 1200, height: 720 };
+  for (const many of [20, 25, 40, 60, 100, 150]) {
+    const nodes = Array.from({ length: many + 1 }, (_, at) => ({
+      id: `n${at}`,
+      label: `Name ${at}`,
+      initials: 'N',
+      group: groups[at % 3] ?? 'company',
+      size: 8,
+    }));
+    const edges = nodes.slice(1).map(({ id }) => ({ id, from: 'n0', to: id, isMutual: false, year: null }));
+    const places = [...layeredPlaces({ nodes, edges }, ['n0']).values()];
+    const scale = scaleIn(extentOfPlaces(places), box);
+    const nearest = places.flatMap((one, at) =>
+      places.slice(at + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y) * scale),
+    );
+    expect(Math.min(...nearest), `${many}`).toBeGreaterThan(20);
+  }
+});
+
+test('a column that is folded keeps its order downwards, beside the columns before and behind it', () => {
+  const nodes = Array.from({ length: 62 }, (_, at) => ({
+    id: `n${at}`,
+    label: `Name ${String(at).padStart(2, '0')}`,
+    initials: 'N',
+    group: 'company' as const,
+    size: 8,
+  }));
+  const edges = nodes.slice(1).map(({ id }, at) => ({
+    id,
+    from: at === 60 ? 'n60' : 'n0',
+    to: id,
+    isMutual: false,
+    year: null,
+  }));
+  const places = layeredPlaces({ nodes, edges }, ['n0']);
+  const column = nodes.slice(1, 61).flatMap(({ id }) => places.get(id) ?? []);
+  expect(new Set(column.map(({ y }) => y)).size).toBe(60);
+  expect(new Set(column.map(({ x }) => x)).size).toBeGreaterThan(1);
+  expect(Math.min(...column.map(({ x }) => x))).toBeGreaterThan(places.get('n0')?.x ?? Infinity);
+  expect(Math.max(...column.map(({ x }) => x))).toBeLessThan(places.get('n61')?.x ?? 0);
 });
 
 test('two columns are of whole kinds, across which as many relations lead as can', () => {
