@@ -173,6 +173,27 @@ test('a map that is printed before it stands is the drawing that stood until the
   expect(await drawing.locator('path').count()).toBeGreaterThan(30);
 });
 
+test('a map that has just come to stand is never blank on paper', async ({ page }) => {
+  await signIn(page, ['METAVERSE_Premium']);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/fetchedWorld-[^/]+\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/map');
+  await expectLoaded(page);
+  const map = page.locator('figure canvas');
+  const drawing = page.locator('figure svg[aria-hidden="true"] path');
+  await expect(map).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Zoom' })).toBeVisible();
+  await expect(page.locator('[data-still]')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(map).toBeVisible();
+  held.resolve();
+  await expect(map).toBeHidden();
+  expect(await drawing.count()).toBeGreaterThan(100);
+});
+
 test('the browser’s own command prints what it prints when it was told of paper before: tables whole, and wide ones on their side', async ({
   page,
 }) => {

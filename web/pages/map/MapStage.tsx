@@ -8,7 +8,7 @@ import still from '#web/maps/still/StillWorld.module.css';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { fetchAtlasAhead, takeAtlas } from '#web/tools/world/atlas.ts';
 import { loadStylesheet } from '#web/tools/world/loadStylesheet.ts';
-import { fetchForPaper, loadWorld, useWorld } from '#web/tools/world/useWorld.ts';
+import { fetchForPaper, hasForPaper, loadWorld, useWorld } from '#web/tools/world/useWorld.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { DrawnMap } from './DrawnMap.tsx';
 import type { DrawnWorld } from './drawWorld.ts';
@@ -44,10 +44,19 @@ const loadStill = async () => {
 };
 const StillWorld = stillPart('still-world', import.meta.env.SSR && loadStill);
 
+// What paper needs comes from the browser's own store once the map has it, and is there by the time the map stands.
+async function atlasOfMap(): Promise<ArrayBuffer> {
+  const bytes = await takeAtlas();
+  void fetchForPaper();
+  return bytes;
+}
+
 /** The map itself: by WebGL, or as a drawing that stands still. */
 export function MapStage(props: MapStageProps) {
   const { map, asked, drawn, chosen, isGlobe, onPick, onMark, onArea, onCircle } = props;
   const [stands, setStands] = useState(false);
+  // Until then paper has what the screen has.
+  const [isForPaper, setIsForPaper] = useState(hasForPaper);
   const [failure, setFailure] = useState<Error>();
   // Browsers make the shapes beside the page.
   const world = useWorld(import.meta.env.SSR);
@@ -69,7 +78,7 @@ export function MapStage(props: MapStageProps) {
   return (
     <>
       {canDraw ? (
-        <div className={css.map} data-print={stands ? 'none' : undefined}>
+        <div className={css.map} data-print={stands && isForPaper ? 'none' : undefined}>
           <Suspense>
             <WorldMap
               label={label}
@@ -81,13 +90,13 @@ export function MapStage(props: MapStageProps) {
               onPick={onPick}
               kinds={MARKED_KINDS}
               markWords={markWords}
-              atlas={takeAtlas}
+              atlas={atlasOfMap}
               onMark={onMark}
               onArea={onArea}
               onCircle={onCircle}
               onDrawn={() => {
                 setStands(true);
-                fetchForPaper();
+                void fetchForPaper().then(() => setIsForPaper(hasForPaper()));
               }}
               onFailure={setFailure}
             />
@@ -99,7 +108,7 @@ export function MapStage(props: MapStageProps) {
           This browser has no WebGL: the map stands still. The table has every figure, and leads to the rows.
         </p>
       )}
-      {(stands || !canDraw) && <DrawnMap drawn={drawn} isOnScreen={!canDraw} />}
+      {((stands && isForPaper) || !canDraw) && <DrawnMap drawn={drawn} isOnScreen={!canDraw} />}
     </>
   );
 }

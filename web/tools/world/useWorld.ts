@@ -17,21 +17,23 @@ const madeWorld = async (): Promise<World> =>
     ? (await import('#web/maps/world.ts')).world()
     : (await import('./fetchedWorld.ts')).fetchedWorld();
 
-let isForPaper = false;
+let forPaper: Promise<void> | undefined;
 let make: (() => World) | undefined;
 
 /**
  * Fetches what the shapes of the world are made of, for the time when the browser prints: paper waits for nothing. Where it does not come
  * they are asked for again when they are wanted, which tells what has failed.
  */
-export function fetchForPaper(): void {
-  if (isForPaper || there) return;
-  isForPaper = true;
-  lazyImport('world', async () => (await import('./fetchedWorld.ts')).fetchedToMake()).then(
-    (fetched) => (make = fetched),
-    () => (isForPaper = false),
-  );
-}
+export const fetchForPaper = (): Promise<void> =>
+  (forPaper ??= lazyImport('world', async () => (await import('./fetchedWorld.ts')).fetchedToMake()).then(
+    (fetched) => void (make = fetched),
+    () => {
+      forPaper = undefined;
+    },
+  ));
+
+/** Whether paper needs to wait for nothing. */
+export const hasForPaper = (): boolean => there !== undefined || make !== undefined;
 
 /** The shapes of the world for paper: made in one go of what was fetched for it. */
 export function useWorldOnPaper(): World | undefined {
