@@ -186,11 +186,14 @@ test('a map that has just come to stand is never blank on paper', async ({ page 
   const drawing = page.locator('figure svg[aria-hidden="true"] path');
   await expect(map).toBeVisible();
   await expect(page.getByRole('group', { name: 'Zoom' })).toBeVisible();
-  await expect(page.locator('[data-still]')).toHaveCount(0);
+  const before = page.locator('[data-still]');
+  await expect(before).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  await expect(map).toBeVisible();
+  await expect(before).toBeVisible();
+  expect(await before.locator('path').count()).toBeGreaterThan(30);
   held.resolve();
   await expect(map).toBeHidden();
+  await expect(before).toHaveCount(0);
   expect(await drawing.count()).toBeGreaterThan(100);
 });
 

@@ -55,7 +55,7 @@ async function atlasOfMap(): Promise<ArrayBuffer> {
 export function MapStage(props: MapStageProps) {
   const { map, asked, drawn, chosen, isGlobe, onPick, onMark, onArea, onCircle } = props;
   const [stands, setStands] = useState(false);
-  // Until then paper has what the screen has.
+  // Until then paper has what stood before the map, whose countries browsers do not print.
   const [isForPaper, setIsForPaper] = useState(hasForPaper);
   const [failure, setFailure] = useState<Error>();
   // Browsers make the shapes beside the page.
@@ -101,7 +101,15 @@ export function MapStage(props: MapStageProps) {
               onFailure={setFailure}
             />
           </Suspense>
-          {!stands && (isGlobe ? waiting : <StillWorld className={still.still} fallback={waiting} of={of} />)}
+          {!(stands && isForPaper) && (
+            <div className={stands ? css.onPaper : undefined}>
+              {isGlobe ? (
+                !stands && waiting
+              ) : (
+                <StillWorld className={still.still} fallback={stands ? null : waiting} of={of} />
+              )}
+            </div>
+          )}
         </div>
       ) : (
         <p className={css.note}>
