@@ -20,7 +20,7 @@ const watched = (asked: Question<number>): (() => void) =>
   new QueryObserver(store, storeOptions(asked)).subscribe(() => undefined);
 
 test('a key tells kind, question, audience and time', () => {
-  expect(storeKey('paper', ['rows', { q: '' }])).toEqual(['paper', ['rows', { q: '' }], 'visitor', 'live']);
+  expect(storeKey('paper', ['rows', { q: '' }])).toEqual(['paper', ['rows', { q: '' }], 'visitor', '']);
 });
 
 test('answers of paths that begin so are asked for again where something was changed that is no row', async () => {

@@ -20,7 +20,7 @@ export const storeKey = (
   kind: KindName | null,
   question: readonly unknown[],
   whose = audience(),
-): StoreKey => [kind, question, whose, asOf() ?? 'live'];
+): StoreKey => [kind, question, whose, asOf() ?? ''];
 
 /** A store of answers. A failure is told at once, whatever the browser thinks of its connection; asking again is the reader's. */
 export const createStore = (): QueryClient =>

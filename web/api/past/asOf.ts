@@ -5,18 +5,17 @@ type InPast = (url: string) => string;
 
 /** The moment that a screen is read as of, as its address names it; undefined where it shows what is on record now. */
 export function momentAt({ pathname, search }: Place): string | undefined {
-  const moment = new URLSearchParams(search).get(AS_OF_PARAMETER);
-  return moment && isPastScreen(pathname) ? moment : undefined;
+  return (isPastScreen(pathname) && new URLSearchParams(search).get(AS_OF_PARAMETER)) || undefined;
 }
 
 /** The moment that the page is read as of. What the server draws is of now. */
 export const asOf = (): string | undefined =>
   typeof window === 'undefined' ? undefined : momentAt(window.location);
 
-let inPast: InPast | undefined;
+let inPast: InPast = (url) => url;
 
 /** Told once the page is in the past: how what is asked names its moment. */
 export const readPast = (given: InPast): void => void (inPast = given);
 
 /** What is asked as of the moment of the page, where that can be read so. */
-export const atMoment: InPast = (url) => inPast?.(url) ?? url;
+export const atMoment: InPast = (url) => inPast(url);

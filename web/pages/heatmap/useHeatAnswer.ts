@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { questionPath } from '#domain/questions/questionPath.ts';
 import { groupedQuery } from '#domain/tools/groupedQuestion.ts';
 import { largestQuery, yearsBetween } from '#domain/tools/heatPlay.ts';
@@ -6,7 +7,7 @@ import { question } from '#web/api/question.ts';
 import { getRest } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import type { Groups } from '#domain/questions/groupAnswer.ts';
-import { useToday } from '#web/api/past/today.ts';
+import { presentDay } from '#web/api/past/presentDay.ts';
 import { partsOf, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { cellOf, linesOf, type Cell } from '#web/tools/groups/pivot.ts';
 import { useGroups } from '#web/tools/groups/useGroups.ts';
@@ -62,7 +63,7 @@ export function useHeatAnswer(state: HeatmapState, asked: ToolQuestion): Told {
     partsOf(compared.own, wanted),
     compared.beside && partsOf(compared.beside, wanted),
   );
-  const today = useToday();
+  const [today] = useState(presentDay);
   const total = data && totalOf(data.asked, data.groups);
   const heat = data && total && heatIn(data.groups, data.asked, { ...state, total, today });
   const answer = data &&
@@ -96,7 +97,7 @@ export function usePlayedAnswer(state: HeatmapState, asked: ToolQuestion): Told 
     compared.beside && partsOf(compared.beside, wanted),
   );
   const range = useRange(asked);
-  const today = useToday();
+  const [today] = useState(presentDay);
   const error = whole.error ?? own.error ?? range.error;
   const isLoading = whole.isLoading || own.isLoading || range.isLoading;
   if (!whole.data || !own.data || !range.data) return { answer: undefined, error, isLoading };

@@ -6,7 +6,7 @@ import { framed, playsOf, type HeatPlay } from '#domain/tools/heatPlay.ts';
 import { ofYear, RECENT, yearBeside, yearOf } from '#domain/tools/heatReadings.ts';
 import { countNamed, yearNamed } from '#domain/tools/named.ts';
 import { readHeatmap } from '#domain/tools/read/readHeatmap.ts';
-import { today } from '#web/api/past/today.ts';
+import { presentDay } from '#web/api/past/presentDay.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { useChoices } from '#web/tools/state/useChoices.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';
@@ -68,7 +68,7 @@ const pickedOf = (part: Readonly<Record<string, string | undefined>>, name: stri
 
 // The last year that is over, and the one before it, unless others are asked for.
 function yearsOf(year: string | undefined, against: string | undefined): Years {
-  const last = Number(today().slice(0, 4)) - 1;
+  const last = Number(presentDay().slice(0, 4)) - 1;
   const own = yearNamed(year) ?? last;
   return { year: own, against: yearNamed(against) ?? own - 1, latest: last + 1 };
 }

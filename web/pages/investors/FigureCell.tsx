@@ -1,10 +1,9 @@
-import { type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatQuantity } from '#domain/format.ts';
 import { hrefOf, listPath, type ListConditions } from '#domain/lists.ts';
 import { buildPath } from '#domain/routes.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import { useThisYear } from '#web/api/past/today.ts';
 import { useLinkTab } from '#web/records/columns/linkTab.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { countsWords, recentYears, stagesOf } from './dealWords.ts';
@@ -48,7 +47,7 @@ function Types({ figures: { id, types } }: ShownProps) {
 }
 
 function Years({ figures: { id, years } }: ShownProps) {
-  const thisYear = useThisYear();
+  const [thisYear] = useState(() => new Date().getFullYear());
   const { bars, words } = recentYears(years, thisYear);
   const most = Math.max(1, ...bars.map(({ deals }) => deals));
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { hrefOf } from '#domain/lists.ts';
 import { conditionWords, type NameOf } from '#domain/query/sentence.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
-import { asOfWords } from '#web/api/past/inWords.ts';
+import { asOfWords } from '#web/records/past/inWords.ts';
 import { ToolFigure } from '#web/tools/frame/ToolFigure.tsx';
 import { reservations, rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { loadWorld } from '#web/tools/world/useWorld.ts';

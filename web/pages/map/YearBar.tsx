@@ -1,6 +1,6 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { untilWords } from '#domain/tools/map/mapChoices.ts';
-import { useThisYear } from '#web/api/past/today.ts';
+import { presentDay } from '#web/api/past/presentDay.ts';
 import { PlayedYears } from '#web/tools/time/PlayedYears.tsx';
 import type { SummaryMapState } from './useSummaryMap.ts';
 
@@ -12,7 +12,7 @@ const FIRST = 1990;
 
 /** Shows what there was at the end of a year, one year after the other; each is asked of the database. */
 export function YearBar({ state: { kind, until, setOwn }, isLoading }: YearBarProps) {
-  const last = useThisYear();
+  const [last] = useState(() => Number(presentDay().slice(0, 4)));
   const show = useCallback(
     (year: number, isPassing: boolean) =>
       setOwn({ until: year < last ? String(year) : undefined }, isPassing),

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Conditions } from '#domain/lists.ts';
 import {
   mapAddress,
@@ -8,7 +8,7 @@ import {
   type MapState,
 } from '#domain/market-map/mapAddress.ts';
 import type { MapName } from '#domain/market-map/maps.ts';
-import { useToday } from '#web/api/past/today.ts';
+import { presentDay } from '#web/api/past/presentDay.ts';
 import { appliedTo } from '#web/records/state/conditions.ts';
 import { useToolSearch } from '#web/tools/state/toolSearch.ts';
 
@@ -25,7 +25,7 @@ export type MapControls = {
 /** What a map shows, kept in the address: back, forward and links work. */
 export function useMapState(name: MapName): MapControls {
   const { search, latest: latestSearch, setSearch } = useToolSearch();
-  const today = useToday();
+  const [today] = useState(presentDay);
   const { state, problem } = useMemo(() => {
     const read = readMapAddress(name, [...search]);
     return { ...read, problem: read.problem ?? (read.state && notBegun(read.state, today)) };

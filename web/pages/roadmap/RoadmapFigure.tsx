@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { formatQuantity } from '#domain/format.ts';
 import { conditionWords } from '#domain/query/sentence.ts';
-import { todayWords } from '#web/api/past/today.ts';
+import { todayWords } from '#web/records/past/inWords.ts';
 import { marksOf } from '#web/charts/useTip.ts';
 import { yearFraction } from '#web/charts/years.ts';
 import { ToolFigure } from '#web/tools/frame/ToolFigure.tsx';

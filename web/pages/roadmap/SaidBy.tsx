@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Slider } from '#web/ui/kit/Slider.tsx';
 import css from './RoadmapPage.module.css';
-import { todayWords } from '#web/api/past/today.ts';
+import { todayWords } from '#web/records/past/inWords.ts';
 
 type SaidByProps = {
   readonly first: number;

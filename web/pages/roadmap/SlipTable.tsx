@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { contactPath } from '#domain/contact/contactPath.ts';
 import { formatMeasured } from '#domain/format.ts';
-import { todayWords } from '#web/api/past/today.ts';
+import { todayWords } from '#web/records/past/inWords.ts';
 import { RULE } from '#web/organization/technology/outcome.ts';
 import { timeText } from '#web/organization/technology/timeText.ts';
 import { dateLabel } from '#web/organization/rounds.ts';

@@ -1,6 +1,6 @@
 import { rowPath } from '#domain/rowScreens.ts';
 import { MACHINES } from '#domain/tables/metricChoices.ts';
-import { todayWords } from '#web/api/past/today.ts';
+import { todayWords } from '#web/records/past/inWords.ts';
 import { timeText } from '#web/organization/technology/timeText.ts';
 import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
 import type { TwinCell, TwinTable } from '#web/tools/frame/twin.ts';

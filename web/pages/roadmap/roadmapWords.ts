@@ -1,7 +1,7 @@
 import { formatMeasured, formatQuantity } from '#domain/format.ts';
 import { STANDINGS } from '#domain/promises/standings.ts';
 import { MACHINES, METRIC_POINT_TYPES } from '#domain/tables/metricChoices.ts';
-import { todayWords } from '#web/api/past/today.ts';
+import { todayWords } from '#web/records/past/inWords.ts';
 import { outcomeOf } from '#web/organization/technology/outcome.ts';
 import { timeText } from '#web/organization/technology/timeText.ts';
 import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';

@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { hrefOf, listScreen, type Conditions } from '#domain/lists.ts';
 import { isMetric, METRIC, ROADMAP_ADDRESS, roadmapAsked } from '#domain/promises/roadmapPath.ts';
 import { DOUBLINGS, misreadRoadmap, ROADMAP_COLOURS, ROADMAP_VIEWS } from '#domain/tools/roadmap.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import { useToday } from '#web/api/past/today.ts';
+import { presentDay } from '#web/api/past/presentDay.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';
 import { roadmapQuestion } from './roadmap.ts';
 
@@ -11,7 +11,7 @@ const { kind } = listScreen('PROMISES').list;
 /** What the roadmap shows, as its address says it, and the ways to show something else. */
 export function useRoadmap() {
   const tool = useToolState(ROADMAP_ADDRESS);
-  const today = useToday();
+  const [today] = useState(presentDay);
   const { own, setOwn } = tool;
   const chosen = tool.conditions.find(isMetric);
   const conditions = useMemo(

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isOfSeries } from '#domain/tools/chart.ts';
 import { NO_EVENTS } from '#domain/tools/charting/events.ts';
 import { AnswerFigure } from '#web/tools/answer/AnswerFigure.tsx';
@@ -15,7 +16,7 @@ import { EventList } from './EventList.tsx';
 import { documentOf, vegaLiteOf } from './furtherFiles.ts';
 import css from './SeriesFigure.module.css';
 import { MOST_LINES } from '#domain/tools/read/readChart.ts';
-import { useToday } from '#web/api/past/today.ts';
+import { presentDay } from '#web/api/past/presentDay.ts';
 import { mayCarry } from './useChart.ts';
 import { useEvents } from './useEvents.ts';
 
@@ -27,7 +28,7 @@ export function SeriesFigure(props: DrawnProps) {
   const [, lines, series, cells] = groups;
   const isDated = along.period !== undefined && along.period !== 'age';
   const events = useEvents(isDated ? state.marks : NO_EVENTS);
-  const today = useToday();
+  const [today] = useState(presentDay);
   const { run, drawing, most } = state;
   if (!lines || !isOfSeries(drawing)) return null;
   const isCarried = mayCarry(state, asked);

@@ -1,6 +1,6 @@
 import type { Drawing, SeriesDrawing } from '#domain/tools/chart.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
-import { asOfWords } from '#web/api/past/inWords.ts';
+import { asOfWords } from '#web/records/past/inWords.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
 import type { TwinTable } from '#web/tools/frame/twin.ts';
 import type { ChartData } from '#web/tools/groups/series.ts';

@@ -1,7 +1,7 @@
 import { EVENT_SOURCES } from '#domain/tools/charting/events.ts';
 import type { Goal } from '#domain/tools/charting/goals.ts';
 import { firstIncomplete, isReportedLate, periodOf, placeOfDay } from '#domain/tools/charting/periods.ts';
-import { todayWords } from '#web/api/past/today.ts';
+import { todayWords } from '#web/records/past/inWords.ts';
 import type { ChartOver } from '#web/charts/series/SeriesOver.tsx';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import type { ChartData } from '#web/tools/groups/series.ts';

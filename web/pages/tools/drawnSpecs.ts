@@ -1,4 +1,4 @@
-import { asOfWords } from '#web/api/past/inWords.ts';
+import { asOfWords } from '#web/records/past/inWords.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
 
 const SCHEMA = 'https://vega.github.io/schema/vega-lite/v5.json';

@@ -1,5 +1,5 @@
 import { formatDateText } from '#domain/dates.ts';
-import { todayWords } from '#web/api/past/today.ts';
+import { todayWords } from '#web/records/past/inWords.ts';
 import { readChart } from './readChart.ts';
 
 const MOST_BYTES = 5_000_000;

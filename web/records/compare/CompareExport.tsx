@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { csvText, UTF8_MARK } from '#domain/exports/csvText.ts';
 import { formatQuantity } from '#domain/format.ts';
-import { asOfWords } from '#web/api/past/inWords.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import { ExportMenu } from '#web/records/frame/ExportMenu.tsx';
 import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
@@ -49,7 +48,7 @@ function AsShown<Row extends ListRow>({ spec, rows, compared, subjects }: Compar
       told,
       hasSources,
     );
-    saveFile(`${noun.many} compared${asOfWords()}.csv`, UTF8_MARK + csvText(cells), 'text/csv');
+    saveFile(`${noun.many} compared.csv`, UTF8_MARK + csvText(cells), 'text/csv');
   };
   return (
     <section className={css.asShown} aria-label="The table as shown">

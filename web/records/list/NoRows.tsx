@@ -1,3 +1,4 @@
+import { asOf } from '#web/api/past/asOf.ts';
 import { useEffect, useState } from 'react';
 import { allOf } from '#domain/query/grammar.ts';
 import type { Conditions, ListKind } from '#domain/lists.ts';
@@ -6,7 +7,6 @@ import { askCount } from '#web/records/questions/askRows.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { amountWords } from './amountWords.ts';
-import { NothingOnRecord } from './NothingOnRecord.tsx';
 import type { Noun } from '#web/records/spec/listSpec.ts';
 import css from './NoRows.module.css';
 
@@ -21,7 +21,15 @@ type NoRowsProps = {
 /** Says why the list is empty, and which condition to drop for the most rows. */
 export function NoRows({ list, noun, conditions, nameOf, onChange }: NoRowsProps) {
   const ways = useWaysOut(list, conditions);
-  if (conditions.length === 0) return <NothingOnRecord noun={noun} />;
+  if (conditions.length === 0) {
+    return asOf() === undefined ? (
+      <EmptyState title={`There are no ${noun.many} yet.`}>The sector has no data.</EmptyState>
+    ) : (
+      <EmptyState title={`No ${noun.many} were on record then.`}>
+        Read a later day, or what is on record now.
+      </EmptyState>
+    );
+  }
   return (
     <div className={css.box}>
       <EmptyState

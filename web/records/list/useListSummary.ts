@@ -1,11 +1,11 @@
 import type { WebDocument } from '#web/api/graphql.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { dayOf } from '#domain/dates.ts';
 import type { Conditions } from '#domain/lists.ts';
 import { foldText } from '#domain/query/fold.ts';
 import type { NameOf } from '#domain/query/sentence.ts';
 import { documentQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import { useToday } from '#web/api/past/today.ts';
 import type { FacetNode } from '#web/records/filters/facet.ts';
 import type { FilterData } from '#web/records/filters/FilterPanel.tsx';
 import type { Gap } from '#web/records/frame/CoverageLine.tsx';
@@ -32,7 +32,7 @@ export function useListSummary<Row extends ListRow>(
   conditions: Conditions,
 ): ListSummary {
   const { summary } = spec;
-  const today = useToday();
+  const [today] = useState(() => dayOf(new Date()));
   const variables = useMemo(() => summaryVariables(spec, conditions, today), [spec, conditions, today]);
   const document = summary.document as WebDocument<SummaryData, SummaryVariables>;
   const { data, error, isLoading } = useAnswer(documentQuestion(spec.list.kind.name, document, variables));

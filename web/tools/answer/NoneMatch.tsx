@@ -1,4 +1,4 @@
-import { NothingOnRecord } from '#web/records/list/NothingOnRecord.tsx';
+import { asOf } from '#web/api/past/asOf.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 
@@ -12,12 +12,18 @@ type NoneMatchProps = {
   readonly children: string;
 };
 
-/** Says that a tool has no row to show, and the way to some. */
-export const NoneMatch = ({ noun, isNarrowed, onClear, children }: NoneMatchProps) =>
-  isNarrowed ? (
+/** Says that a tool has no row to show, now or then, and the way to some. */
+export function NoneMatch({ noun, isNarrowed, onClear, children }: NoneMatchProps) {
+  if (!isNarrowed && asOf() !== undefined) {
+    return (
+      <EmptyState title={`No ${noun.many} were on record then.`}>
+        Read a later day, or what is on record now.
+      </EmptyState>
+    );
+  }
+  return (
     <EmptyState title={`No ${noun.many} match`} action={<Button onClick={onClear}>Clear all filters</Button>}>
       {children}
     </EmptyState>
-  ) : (
-    <NothingOnRecord noun={noun} />
   );
+}

@@ -6,7 +6,7 @@ import { isPastScreen } from '#domain/past/address.ts';
 import { matchRoute } from '#domain/routes.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { asOf } from '#web/api/past/asOf.ts';
-import { asOfWords } from '#web/api/past/inWords.ts';
+import { asOfWords } from '#web/records/past/inWords.ts';
 import { COPY_LINK, copyAddress } from '#web/records/evidence/copyAddress.ts';
 import { COPY_PERMALINK, copyPermalink } from '#web/records/evidence/copyPermalink.ts';
 import { HOLD } from '#web/records/past/HoldItem.tsx';

@@ -7,7 +7,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { usePictureMark } from '#web/ui/drawn/usePictureMark.ts';
 import { PRODUCT_NAME } from '#web/ui/useDocumentTitle.ts';
 import { asOf } from '#web/api/past/asOf.ts';
-import { asOfWords } from '#web/api/past/inWords.ts';
+import { asOfWords } from '#web/records/past/inWords.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { useFigureAddress, useFramedTool } from '#web/tools/state/toolSearch.ts';
 import type { FurtherFile } from './FigureMenu.tsx';

@@ -1,6 +1,6 @@
 import { endpoints } from '#web/api/config.ts';
 import { atMoment } from '#web/api/past/asOf.ts';
-import { asOfWords } from '#web/api/past/inWords.ts';
+import { asOfWords } from '#web/records/past/inWords.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { pythonText, typeScriptText, type Asked } from './codeText.ts';
 import type { Part } from './useParts.ts';

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { hrefOf } from '#domain/lists.ts';
 import { formatUsd } from '#domain/money.ts';
-import { useToday } from '#web/api/past/today.ts';
+import { presentDay } from '#web/api/past/presentDay.ts';
 import { Answered } from '#web/pages/analysis/frame/Answered.tsx';
 import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { CardProps } from '#web/pages/analysis/frame/cardProps.ts';
@@ -27,7 +28,7 @@ const MOST = 15;
 /** Which rounds are unusual, or look wrong. */
 export function OutliersCard({ state, nameOf }: CardProps) {
   const { kind, list, conditions, where } = state;
-  const today = useToday();
+  const [today] = useState(presentDay);
   const answer = useParts(null, outlierParts(kind, where));
   return (
     <Answered answer={answer}>

@@ -1,12 +1,13 @@
+import { useState } from 'react';
 import { listScreen } from '#domain/lists.ts';
-import { useToday } from '#web/api/past/today.ts';
+import { presentDay } from '#web/api/past/presentDay.ts';
 import { HeadlineText } from '#web/pages/analysis/frame/HeadlineText.tsx';
 import { useParts } from '#web/pages/analysis/frame/useParts.ts';
 import { outlierParts, outlierSummary, suspectedOf } from './suspected.ts';
 
 /** Which rounds are unusual, or look wrong. */
 export function OutliersHeadline() {
-  const today = useToday();
+  const [today] = useState(presentDay);
   const answer = useParts(null, outlierParts(listScreen('FUNDING_ROUNDS').list.kind, undefined));
   return (
     <HeadlineText

@@ -4,7 +4,7 @@ import { formatCount, formatQuantity } from '#domain/format.ts';
 import { hrefOf, type Conditions } from '#domain/lists.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import { asOfWords } from '#web/api/past/inWords.ts';
+import { asOfWords } from '#web/records/past/inWords.ts';
 import { ListProblem } from '#web/records/frame/ListProblem.tsx';
 import type { MatrixProps } from '#web/records/spec/listSpec.ts';
 import { withMore } from '#web/records/state/conditions.ts';

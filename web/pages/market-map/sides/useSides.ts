@@ -10,7 +10,7 @@ import type { MapAnswer, MapTile } from '#domain/market-map/mapAnswer.ts';
 import { bothOf, changesOf, groupsAt, sideTimes, type SideTime } from '#domain/market-map/sides.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import { todayWords } from '#web/api/past/today.ts';
+import { todayWords } from '#web/records/past/inWords.ts';
 import type { MapView, TileChange } from '../useMap.ts';
 
 /** One of two maps beside each other, and what its time is called. */

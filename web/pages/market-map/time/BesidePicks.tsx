@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Select } from '#web/ui/kit/Inputs.tsx';
 import type { MapControls } from '../useMapState.ts';
 import { Day } from './Day.tsx';
 import css from './Time.module.css';
-import { useThisYear } from '#web/api/past/today.ts';
+import { presentDay } from '#web/api/past/presentDay.ts';
 
 const FIRST = 1990;
 const NONE = 'none';
@@ -13,7 +14,7 @@ const isYear = (time: string | undefined): boolean => time?.length === 4;
 /** Two times of a map beside each other: years of founding, or days of the record. */
 export function BesidePicks({ state, change }: Pick<MapControls, 'state' | 'change'>) {
   const { beside, until, to } = state;
-  const now = useThisYear();
+  const [now] = useState(() => Number(presentDay().slice(0, 4)));
   const years = Array.from({ length: now - FIRST }, (_, back) => String(now - 1 - back));
   const options = [
     { value: NONE, label: 'No year' },

@@ -9,7 +9,7 @@ import type { MapAnswer, MapTile } from '#domain/market-map/mapAnswer.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import { todayWords } from '#web/api/past/today.ts';
+import { todayWords } from '#web/records/past/inWords.ts';
 import { useSavedView } from '#web/tools/save/useSavedView.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';

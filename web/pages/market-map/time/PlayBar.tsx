@@ -1,7 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { PlayedYears } from '#web/tools/time/PlayedYears.tsx';
 import type { MapControls } from '../useMapState.ts';
-import { useThisYear } from '#web/api/past/today.ts';
+import { presentDay } from '#web/api/past/presentDay.ts';
 
 type PlayBarProps = Pick<MapControls, 'state' | 'change'> & { readonly isLoading: boolean };
 
@@ -10,7 +10,7 @@ const FIRST = 2015;
 
 /** Shows who was founded up to a year, one year after the other. */
 export function PlayBar({ state: { until }, change, isLoading }: PlayBarProps) {
-  const last = useThisYear();
+  const [last] = useState(() => Number(presentDay().slice(0, 4)));
   const show = useCallback(
     (year: number, isPassing: boolean) => change({ until: year < last ? year : undefined }, isPassing),
     [change, last],

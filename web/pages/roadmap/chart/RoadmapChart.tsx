@@ -1,7 +1,7 @@
 import { curveStepAfter, line } from 'd3-shape';
 import { useState } from 'react';
 import { formatMeasure, formatNumber } from '#domain/format.ts';
-import { todayWords } from '#web/api/past/today.ts';
+import { todayWords } from '#web/records/past/inWords.ts';
 import { axisOf, type Axis } from '#web/charts/axis.ts';
 import type { Box } from '#web/charts/box.ts';
 import { ChartFrame } from '#web/charts/ChartFrame.tsx';

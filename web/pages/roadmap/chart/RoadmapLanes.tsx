@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { formatMeasure, formatNumber } from '#domain/format.ts';
-import { todayWords } from '#web/api/past/today.ts';
+import { todayWords } from '#web/records/past/inWords.ts';
 import { ChartFrame } from '#web/charts/ChartFrame.tsx';
 import { linear } from '#web/charts/scale.ts';
 import { firstWidth } from '#web/ui/drawn/firstWidth.ts';

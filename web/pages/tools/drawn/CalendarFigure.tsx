@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDate } from '#domain/dates.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
@@ -6,7 +6,7 @@ import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { CalendarMonths, shadeOf } from '#web/charts/figures/CalendarMonths.tsx';
 import { Legend } from '#web/charts/ChartFrame.tsx';
 import { errorMessage } from '#web/api/errorMessage.ts';
-import { useThisYear } from '#web/api/past/today.ts';
+import { presentDay } from '#web/api/past/presentDay.ts';
 import { groupCondition } from '#web/records/questions/groupKey.ts';
 import { AnswerFigure } from '#web/tools/answer/AnswerFigure.tsx';
 import { partsOf, type ToolQuestion } from '#web/tools/groups/asked.ts';
@@ -39,7 +39,7 @@ import { calendarTwin, dayHref } from './calendarTwin.ts';
 /** The days of a year by month and weekday: when what is dated happened. */
 export function CalendarFigure(props: DrawnProps) {
   const { groups, state, total } = props;
-  const thisYear = useThisYear();
+  const [thisYear] = useState(() => Number(presentDay().slice(0, 4)));
   const [, lines] = groups;
   if (!lines) return null;
   const years = linesOf(lines)

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCount } from '#domain/format.ts';
 import { slopeEnds } from '#domain/tools/charting/slopeEnds.ts';
@@ -16,13 +17,13 @@ import { knownWords, questionWords } from '../chartWords.ts';
 import { framed, type DrawnProps } from '../drawnProps.ts';
 import { documentOf, vegaLiteOf } from '../furtherFiles.ts';
 import { MOST_LINES } from '#domain/tools/read/readChart.ts';
-import { useToday } from '#web/api/past/today.ts';
+import { presentDay } from '#web/api/past/presentDay.ts';
 import { hiddenWords, slopeRows, slopeTwin, slopeWords } from './slope.ts';
 
 /** Two times of every series, so that one sees who rose and who fell. */
 export function SlopeFigure(props: DrawnProps) {
   const { asked, groups, state } = props;
-  const today = useToday();
+  const [today] = useState(presentDay);
   const [along, split] = asked.by;
   const [, lines, series, cells] = groups;
   if (!lines || !series || !cells || !split || along.period === undefined) return null;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { today, todayWords } from './today.ts';
+import { todayWords } from './inWords.ts';
+import { presentDay } from '#web/api/past/presentDay.ts';
 
 const at = (pathname: string, search = ''): void =>
   void vi.stubGlobal('window', { location: { pathname, search } });
@@ -15,26 +16,21 @@ afterEach(() => {
 describe('what counts as today', () => {
   test('is the present day where what is on record now is shown', () => {
     at('/roadmap');
-    expect([today(), todayWords(), todayWords('now')]).toEqual(['2026-11-29', 'today', 'now']);
+    expect([presentDay(), todayWords(), todayWords('now')]).toEqual(['2026-11-29', 'today', 'now']);
     // A profile is of now, whatever its address names.
     at('/company/a/profile', '?asOf=2025-06-30');
-    expect(today()).toBe('2026-11-29');
+    expect(presentDay()).toBe('2026-11-29');
   });
 
   test.each(['2025-06-30', '2025-06-30T08:30:00.000Z'])(
     'is the day of the moment %s that is read',
     (moment) => {
       at('/roadmap', `?asOf=${moment}`);
-      expect([today(), todayWords(), todayWords('now')]).toEqual([
+      expect([presentDay(), todayWords(), todayWords('now')]).toEqual([
         '2025-06-30',
         '30 Jun 2025',
         '30 Jun 2025',
       ]);
     },
   );
-
-  test('is the present day where the moment is none, of which the screen tells', () => {
-    at('/roadmap', '?asOf=then');
-    expect(today()).toBe('2026-11-29');
-  });
 });
