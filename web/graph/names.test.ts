@@ -49,6 +49,14 @@ test('no name is cut off at a side of the picture', () => {
   expect(sidesOf([atEdge], [atEdge, inTheWay], WIDE)).toEqual([undefined]);
 });
 
+test('no name stands below what stands over the picture', () => {
+  const corner = { left: 640, top: 400, width: 150, height: 100 };
+  const [beside, within, above] = [named(600, 440), named(700, 450), named(600, 380)];
+  const names = [beside, within, above];
+  expect(sidesOf(names, names, WIDE, corner)).toEqual(['left', undefined, 'right']);
+  expect(sidesOf(names, names, WIDE)).toEqual(['right', 'right', 'right']);
+});
+
 test('of a long title the beginning is written', () => {
   expect(nameInPicture('Oxford Ionics')).toBe('Oxford Ionics');
   expect(nameInPicture('Fault-tolerant control of an error-corrected qubit')).toBe(

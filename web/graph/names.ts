@@ -1,3 +1,5 @@
+import type { Rectangle } from './inTheWay.ts';
+
 /** A thing in a picture, in pixels. */
 export type Circle = { readonly x: number; readonly y: number; readonly size: number };
 
@@ -34,12 +36,13 @@ export const nameInPicture = (name: string): string =>
 
 /**
  * On which side each name is written, in their order; undefined for those without room. Larger things are named first; no name lies over
- * another or over a thing, and none is cut off at the sides of a picture of this width.
+ * another, over a thing or below what stands over the picture, and none is cut off at the sides of a picture of this width.
  */
 export function sidesOf(
   names: readonly ToName[],
   circles: readonly Circle[],
   width: number,
+  over?: Rectangle,
 ): readonly (Side | undefined)[] {
   const written: Box[] = [];
   const sides = new Map<ToName, Side>();
@@ -50,7 +53,8 @@ export function sidesOf(
     const both = [usual, usual === 'left' ? 'right' : 'left'] as const;
     const free = both.find((side) => {
       const box = boxOf(name, side);
-      return box.left >= 0 && box.right <= width && isFree(box, written, circles, name);
+      const isSeen = box.left >= 0 && box.right <= width && !(over && isBelow(box, over));
+      return isSeen && isFree(box, written, circles, name);
     });
     const side = free ?? (name.isForced ? usual : undefined);
     if (side === undefined) continue;
@@ -70,6 +74,9 @@ function isFree(box: Box, written: readonly Box[], circles: readonly Circle[], o
     Math.abs(other.y - box.y) < HALF_LINE * 2 && other.left < box.right && box.left < other.right;
   return !written.some(lies) && !circles.some((circle) => !isSame(circle, own) && covers(box, circle));
 }
+
+const isBelow = (box: Box, { left, top, width, height }: Rectangle): boolean =>
+  box.right > left && box.left < left + width && box.y + HALF_LINE > top && box.y - HALF_LINE < top + height;
 
 const isSame = (one: Circle, other: Circle): boolean => one.x === other.x && one.y === other.y;
 

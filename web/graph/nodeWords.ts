@@ -1,6 +1,7 @@
 import type { Sigma } from 'sigma';
 import type { NodeHoverDrawingFunction, NodeLabelDrawingFunction } from 'sigma/rendering';
 import type { Colours } from './colours.ts';
+import { inTheWay } from './inTheWay.ts';
 import { BESIDE, FEW_NODES, nameInPicture, sidesOf, type Circle, type Side } from './names.ts';
 
 type ToDraw = Parameters<NodeLabelDrawingFunction>;
@@ -79,7 +80,8 @@ export class FrameNames {
       isNamedLeft: data['isNamedLeft'] === true,
       isForced: data['isStrong'] === true,
     }));
-    const sides = sidesOf(asked, circlesOf(sigma) ?? asked, sigma.getDimensions().width);
+    const { width } = sigma.getDimensions();
+    const sides = sidesOf(asked, circlesOf(sigma) ?? asked, width, inTheWay(sigma));
     this.#sides = new Map(
       names.flatMap(([, data], at) => {
         const side = sides[at];

@@ -1,3 +1,4 @@
+import { setInTheWay } from './inTheWay.ts';
 import type { Place } from './model.ts';
 import type { Picture } from './picture.ts';
 
@@ -55,8 +56,12 @@ export class SmallPicture {
     const context = this.#context;
     // Down on the screen is up in the graph.
     const seen = { from: { x: from.x, y: to.y }, to: { x: to.x, y: from.y } };
-    context.canvas.hidden = isInSight(this.#graph, seen);
-    if (context.canvas.hidden) return;
+    const { canvas } = context;
+    canvas.hidden = isInSight(this.#graph, seen);
+    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = canvas;
+    const part = { left: offsetLeft, top: offsetTop, width: offsetWidth, height: offsetHeight };
+    setInTheWay(sigma, canvas.hidden ? undefined : part);
+    if (canvas.hidden) return;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, SMALL.width * SMALL.dots, SMALL.height * SMALL.dots);
     context.drawImage(this.#nodes, 0, 0);

@@ -6,8 +6,10 @@ const columnGap = 260;
 const rowGap = 40;
 const sweeps = 4;
 // As many discs have room below each other in a picture that shows all of them.
-const mostRows = 24;
-const leastRows = 12;
+const mostRows = 16;
+const leastRows = 8;
+// A shorter column may be drawn out so far.
+const mostDrawnOut = 2;
 // Between the columns that one has been folded into.
 const foldGap = 180;
 // As high as a picture is by its width.
@@ -22,14 +24,16 @@ export function layeredPlaces(drawn: Drawn, roots: readonly string[]): Places {
     Array.from(nodes, (node) => drawn.nodes[node]?.id ?? ''),
   );
   const columns = untangled(ranks, neighboursIn(drawn), sweeps);
-  const rows = rowsOf(columns);
+  const most = rowsOf(columns);
+  const rowsIn = (ids: readonly string[]): number => ids.length / Math.ceil(ids.length / most);
+  const tall = columns.reduce((rows, ids) => Math.max(rows, rowsIn(ids)), 0);
   const places = new Map<string, Place>();
   let left = 0;
   for (const ids of columns) {
-    const folds = Math.ceil(ids.length / rows);
+    const folds = Math.ceil(ids.length / most);
+    const step = (rowGap * Math.min(mostDrawnOut, tall / rowsIn(ids))) / folds;
     for (const [at, id] of ids.entries()) {
-      const y = (((ids.length - 1) / 2 - at) * rowGap) / folds;
-      places.set(id, { x: left + (at % folds) * foldGap, y });
+      places.set(id, { x: left + (at % folds) * foldGap, y: ((ids.length - 1) / 2 - at) * step });
     }
     left += (folds - 1) * foldGap + columnGap;
   }

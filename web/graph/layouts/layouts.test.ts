@@ -138,7 +138,8 @@ test('rings and columns stand as far out as things are relations away', () => {
           const [a, b] = [rings.get(one.id), rings.get(other.id)];
           const [c, d] = [columns.get(one.id), columns.get(other.id)];
           expect(a && b && Math.sign(far(a) - far(b))).toBe(order);
-          expect(c && d && Math.sign(c.x - d.x)).toBe(order);
+          // Columns may be folded, and then stand beside each other.
+          if (order !== 0) expect(c && d && Math.sign(c.x - d.x)).toBe(order);
         }
       }
       for (const { from, to } of given.edges) {
@@ -150,8 +151,8 @@ test('rings and columns stand as far out as things are relations away', () => {
 });
 
 test('in a picture of columns every disc has room, however many stand in one', () => {
-  const box = { width: 1200, height: 720 };
-  for (const many of [20, 25, 40, 60, 100, 150]) {
+  const box = { width: 820, height: 540 };
+  for (const many of [16, 17, 25, 40, 60]) {
     const nodes = Array.from({ length: many + 1 }, (_, at) => ({
       id: `n${at}`,
       label: `Name ${at}`,
@@ -165,7 +166,7 @@ test('in a picture of columns every disc has room, however many stand in one', (
     const nearest = places.flatMap((one, at) =>
       places.slice(at + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y) * scale),
     );
-    expect(Math.min(...nearest), `${many}`).toBeGreaterThan(20);
+    expect(Math.min(...nearest), `${many}`).toBeGreaterThan(22);
   }
 });
 
