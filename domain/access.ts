@@ -134,7 +134,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
 export function lowestAudience(action: Action, kind: string): Audience {
   const row = Object.hasOwn(ACCESS, kind) ? ACCESS[kind] : undefined;
   if (row === undefined) {
-    throw new Error(`Kind "${kind}" has no access rule. Add its row to the table in domain/access.ts.`);
+    throw new Error(`Kind "${kind}" has no access rule.`);
   }
   return row[action];
 }

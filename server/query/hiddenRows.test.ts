@@ -48,7 +48,7 @@ test.each(['hidden_row', 'hidden_edge'] as const)('the view %s is that of the re
 
 test('what a past row asks about today are the rows of its own table, and those that it stands on', async () => {
   const [{ text = '' } = {}] = await made.database.query<{ text: string }>(
-    sql`select prosrc as text from pg_proc where proname = 'hidden_today'`,
+    sql`select prosrc as text from pg_proc where proname = 'hidden_today' and pronargs = 2`,
   );
   const plain = (words: string): string => words.replaceAll('"', '').replaceAll(/\s+/g, ' ');
   const is = plain(text);

@@ -1,6 +1,6 @@
 -- Whether a row or a link is hidden today, and the one user who sees it nevertheless: asked for each superseded version that stood at a
 -- moment, and so of the rows of its own table alone, which is ten times as quick as of all that is hidden.
-drop function hidden_today(uuid);
+-- The one before, hidden_today(uuid), stays for servers of the version before.
 create function hidden_today(row_table text, row_id uuid, out is_hidden boolean, out reader uuid) language plpgsql stable parallel safe cost 1000 as $$
 begin
   is_hidden := false;
