@@ -21,7 +21,7 @@ import type { Part } from '#server/search/names/findNames.ts';
 import { idOfRow } from '#server/search/names/names.ts';
 import { readAllNames } from '#server/search/names/readNames.ts';
 import { findAll } from '#server/search/searchMemory.ts';
-import { searchNames } from '#server/search/searchNames.ts';
+import { searchDatabase } from '#server/search/searchDatabase.ts';
 import { SEARCHED_KINDS } from '#server/search/statements.ts';
 import { someCondition } from '#tests/support/randomQueries.ts';
 import { LEAK_SEED, LIMITED_VIEWERS, twoWorlds, valueOf, valuesOf } from '#tests/support/twoWorlds.ts';
@@ -108,9 +108,8 @@ describe.each(LIMITED_VIEWERS)('%s is answered as if hidden rows did not exist',
       for (const kind of SEARCHED_KINDS) await refreshSearchNames(database, kind, null);
     }
     for (const text of ['a', 'q', 'é', '100', 'qubit', 'u', '1', 'x']) {
-      const [one, other] = await answers((services) =>
-        searchNames(services, { text, viewer, limit: 100, offset: 0 }),
-      );
+      const wanted = { text, viewer, limit: 100, offset: 0 };
+      const [one, other] = await answers((services) => searchDatabase(services, lookupOf(wanted), wanted));
       expect([text, one]).toEqual([text, other]);
     }
   });

@@ -70,6 +70,19 @@ async function addOrganization(
   await refresh([id]);
 }
 
+test('what begins alike and is known alike stands in the same order in memory as in the database', async () => {
+  await services.names.warm();
+  for (const text of ['ion', 'net', 'atom', 'qubit']) {
+    const wanted = { text, limit: 60, offset: 0, viewer: VISITOR };
+    const [inMemory, inDatabase] = await Promise.all([
+      searchNames(services, wanted),
+      searchDatabase(services, lookupOf(wanted), wanted),
+    ]);
+    const rows = ({ results }: typeof inMemory) => results.map(({ kind, name }) => `${kind} ${name}`);
+    expect([text, rows(inMemory)]).toEqual([text, rows(inDatabase)]);
+  }
+});
+
 // Every test runs on both ways of looking: while the names are not yet in memory the database answers.
 describe.each(['memory', 'database'] as const)('by %s', (way) => {
   beforeAll(async () => {

@@ -154,13 +154,17 @@ function ranked(hits: Sql, { kinds, viewer }: Lookup, { limit, offset }: Cut): S
     with best as (
       select distinct on (h.subject_id) h.* from (${hits}) h order by h.subject_id, h.tier, h.likeness desc, h.weight desc, h.name_key, h.field
     ), page as (
-      select b.*, count(*) over ()::int as count, ${perKind(kinds, sql`b`, (kind) => popularity(kind))} as popularity from best b
-      order by b.tier, round(b.likeness::numeric, 2) desc, popularity desc nulls last, b.name_key, b.subject_id limit ${limit} offset ${offset}
+      select b.*, count(*) over ()::int as count, coalesce(${perKind(kinds, sql`b`, (kind) => popularity(kind))}, 0) as popularity from best b
+      order by b.tier, round(b.likeness::numeric, 2) desc, popularity desc, b.name_key, ${kindPlace(sql`b`)}, b.subject_id limit ${limit} offset ${offset}
     )
     select p.kind, p.subject_id as id, p.name as matched, p.field, p.tier, p.likeness, p.count,
       ${perKind(kinds, sql`p`, (kind) => about(kind, viewer))} as about
-    from page p order by p.tier, round(p.likeness::numeric, 2) desc, p.popularity desc nulls last, p.name_key, p.subject_id`;
+    from page p order by p.tier, round(p.likeness::numeric, 2) desc, p.popularity desc, p.name_key, ${kindPlace(sql`p`)}, p.subject_id`;
 }
+
+// As names stand in memory, where those of a kind are together.
+const kindPlace = (row: Sql): Sql =>
+  sql`array_position(${SEARCHED_KINDS.map(({ name }) => name)}::text[], ${row}.kind)`;
 
 /** A value that is computed for each kind in its own table `t`. */
 export function perKind(
