@@ -109,12 +109,12 @@ export const INVESTORS = plainList<'organization', Investor>({
     },
     figureColumn('types', {
       label: 'Round types',
-      help: 'Its deals by round type, from seed to public, with the stage of most',
+      help: 'Its deals by round type, with the stage of most',
       width: 114,
     }),
     figureColumn('classes', {
       label: 'Classes funded',
-      help: 'The classes of most companies in whose rounds it took part, with their number',
+      help: 'The classes of most companies that it funded, with their number',
       width: 179,
     }),
     figureColumn('years', {
@@ -125,7 +125,7 @@ export const INVESTORS = plainList<'organization', Investor>({
     fieldColumn(kind, 'lastDealDate', { width: 102, why: NO_DATE }),
     figureColumn('coInvestors', {
       label: 'Co-investors',
-      help: 'Who took part in most of its rounds, and in how many of them',
+      help: 'Who took part in most of its rounds, and in how many',
       width: 159,
     }),
     fieldColumn(kind, 'portfolioCount', {
