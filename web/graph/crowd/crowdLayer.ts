@@ -27,9 +27,8 @@ export class CrowdLayer {
   #extent: Extent = { x: [0, 1], y: [0, 1] };
   #edgeColour: readonly number[] = [0, 0, 0];
   #seen = '';
-  #isStanding = true;
   // Nothing is there that could move until the first picture is.
-  #isFirst = true;
+  #stands: 'not yet' | 'moving' | 'still' = 'not yet';
 
   /** Hears when it is no longer drawn as it stands, and when it is again. */
   constructor(sigma: Sigma, onDrawing: (isDrawing: boolean) => void) {
@@ -65,7 +64,7 @@ export class CrowdLayer {
   clear(): void {
     this.#count = 0;
     this.#seen = '';
-    this.#isFirst = true;
+    this.#stands = 'not yet';
     this.#draw();
   }
 
@@ -79,14 +78,14 @@ export class CrowdLayer {
     const frame = this.#frame();
     const seen = `${frame.matrix.join()} ${frame.viewport.join()}`;
     if (seen === this.#seen) {
-      if (!this.#isStanding && !this.#isFirst) this.#moving.draw(frame, this.#count);
+      if (this.#stands === 'moving') this.#moving.draw(frame, this.#count);
       return;
     }
     this.#seen = seen;
-    this.#isStanding = false;
     this.#rest.stop();
     this.#still.clear();
-    if (!this.#isFirst) this.#moving.draw(frame, this.#count);
+    if (this.#stands === 'still') this.#stands = 'moving';
+    if (this.#stands === 'moving') this.#moving.draw(frame, this.#count);
     this.#onDrawing(this.#count > 0);
     if (this.#count === 0) return;
     const draw = (): void =>
@@ -98,13 +97,12 @@ export class CrowdLayer {
         edgeColour: this.#edgeColour,
         opacity: this.#opacity,
       });
-    if (this.#isFirst) draw();
+    if (this.#stands === 'not yet') draw();
     else this.#rest.await(draw);
   };
 
   #stand(): void {
-    this.#isFirst = false;
-    this.#isStanding = true;
+    this.#stands = 'still';
     this.#moving.draw(this.#frame(), 0);
     this.#onDrawing(false);
   }
@@ -117,8 +115,11 @@ export class CrowdLayer {
       matrix,
       middle: [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2],
       span: Math.max(x[1] - x[0], y[1] - y[0]) || 1,
-      viewport: [Math.round(width * pixelRatio), Math.round(height * pixelRatio)],
+      viewport: [pointsOf(width, pixelRatio), pointsOf(height, pixelRatio)],
       points: (2 * pixelRatio) / sizeRatio,
     };
   }
 }
+
+// A picture that nobody sees has no room, and a screen has a point at least.
+const pointsOf = (pixels: number, ratio: number): number => Math.max(1, Math.round(pixels * ratio));
