@@ -1,4 +1,4 @@
-import { patientFetch, type Reply } from './patientFetch.ts';
+import { patientFetch, type Asking, type Reply } from './patientFetch.ts';
 
 /** Whose answers a visitor's are. */
 export const VISITORS = 'visitor';
@@ -48,7 +48,7 @@ export async function asReader<R extends { readonly status: number }>(
 }
 
 /** Fetches on behalf of whoever is signed in. */
-export const readerFetch = (path: string, init: RequestInit): Promise<Reply> =>
+export const readerFetch = (path: string, init: Asking): Promise<Reply> =>
   asReader((sign) => patientFetch(path, sign(init)));
 
 const signed = (init: RequestInit, token: string | null): RequestInit =>

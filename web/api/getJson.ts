@@ -1,6 +1,6 @@
 import { readerFetch } from './credentials.ts';
 import { errorMessage } from './errorMessage.ts';
-import { patientFetch, type Reply } from './patientFetch.ts';
+import { patientFetch, type Asking } from './patientFetch.ts';
 import { jsonOf, ServerError } from './serverErrors.ts';
 
 /** Gets JSON from an address of the API; a refusal says why in the server's own words. */
@@ -10,22 +10,19 @@ export const getJson = <T>(url: string, signal?: AbortSignal): Promise<T> => get
 export const getPublicJson = <T>(url: string, signal?: AbortSignal): Promise<T> =>
   get(patientFetch, url, signal);
 
-/** Gets the text of a success from an address of the API; a refusal says why as above. */
-export const getText = async (url: string, signal?: AbortSignal): Promise<string> => {
-  const reply = await ask(readerFetch, url, signal);
-  if (reply.status >= 300) said(() => jsonOf(reply));
-  return reply.bodyText;
-};
-
 async function get<T>(by: typeof patientFetch, url: string, signal?: AbortSignal): Promise<T> {
-  const reply = await ask(by, url, signal);
+  const reply = await by(url, asking(signal));
   return said(() => jsonOf(reply)) as T;
 }
 
-const ask = (by: typeof patientFetch, url: string, signal?: AbortSignal): Promise<Reply> =>
-  by(url, { headers: { Accept: 'application/json' }, signal: signal ?? null });
+/** Asks for JSON. */
+export const asking = (signal?: AbortSignal): Asking => ({
+  headers: { Accept: 'application/json' },
+  signal: signal ?? null,
+});
 
-function said<T>(read: () => T): T {
+/** Says in the server's own words what a refusal says. */
+export function said<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {

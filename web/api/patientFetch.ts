@@ -14,8 +14,11 @@ const listeners = new Set<() => void>();
 /** An answer with its whole body. */
 export type Reply = Pick<Response, 'status' | 'headers'> & { readonly bodyText: string };
 
+/** A request, and how the body of its answer is read where that is not all at once. */
+export type Asking = RequestInit & { readonly read?: (response: Response) => Promise<string> };
+
 /** Fetches; as long as the server says that it is starting, waits as it asks for and tries again. */
-export async function patientFetch(path: string, init: RequestInit): Promise<Reply> {
+export async function patientFetch(path: string, init: Asking): Promise<Reply> {
   const signal = init.signal ?? undefined;
   let reply = await replyOf(path, init);
   while (isStarting(reply)) {
@@ -32,14 +35,14 @@ const isWaiting = (): boolean => waiting > 0;
 export const useIsServerStarting = (): boolean => useSyncExternalStore(subscribe, isWaiting, isWaiting);
 
 // With its body, of which the end may fail to come as well.
-async function replyOf(path: string, { signal, ...init }: RequestInit): Promise<Reply> {
+async function replyOf(path: string, { signal, read, ...init }: Asking): Promise<Reply> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), ANSWER_TIMEOUT_MS);
   try {
     const either = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal;
     const response = await fetch(path, { ...init, signal: either });
     const { status, headers } = response;
-    return { status, headers, bodyText: await response.text() };
+    return { status, headers, bodyText: await (read?.(response) ?? response.text()) };
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new Error(limit.signal.aborted ? LATE : UNREACHABLE, { cause });

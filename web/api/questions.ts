@@ -4,7 +4,7 @@ import { CLIENT_IDENTITY } from './clientIdentity.ts';
 import { endpoints } from './config.ts';
 import { createDataClient } from './dataClient.ts';
 import { firstAnswerOf, firstAnswerTo } from './firstAnswers.ts';
-import { getJson, getText } from './getJson.ts';
+import { getJson } from './getJson.ts';
 import type { WebDocument } from './graphql.ts';
 import type { Question } from './question.ts';
 import { storeKey } from './store.ts';
@@ -34,10 +34,4 @@ export const pathQuestion = <Data>(kind: KindName | null, path: string): Questio
 export async function getRest<Data>(path: string, signal?: AbortSignal): Promise<Data> {
   const { apiBase } = await endpoints();
   return getJson<Data>(`${apiBase}${atMoment(path)}`, signal);
-}
-
-/** The text of a REST path's answer, for what is too large to be read at once. */
-export async function getRestText(path: string, signal?: AbortSignal): Promise<string> {
-  const { apiBase } = await endpoints();
-  return getText(`${apiBase}${path}`, signal);
 }

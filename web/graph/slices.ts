@@ -10,24 +10,35 @@ export async function inSlices<Item>(
   work: (item: Item) => void,
   isAwaited: () => boolean,
 ): Promise<boolean> {
+  const pace = paced();
+  for (const item of items) {
+    work(item);
+    const turn = pace();
+    if (!turn) continue;
+    await turn;
+    if (!isAwaited()) return false;
+  }
+  return isAwaited();
+}
+
+/** Told after each piece of work, gives what to wait for where a slice is over, so that others have their turn. */
+export function paced(): () => Promise<void> | undefined {
   let looked = performance.now();
   let until = looked + sliceMs;
   let [between, left] = [1, 1];
-  for (const item of items) {
-    work(item);
+  const begin = (): void => {
+    looked = performance.now();
+    until = looked + sliceMs;
+  };
+  return () => {
     left -= 1;
-    if (left > 0) continue;
+    if (left > 0) return undefined;
     const now = performance.now();
     between = now - looked < quickMs ? Math.min(between * 2, mostBetween) : 1;
     left = between;
     looked = now;
-    if (now < until) continue;
-    await nextTurn();
-    if (!isAwaited()) return false;
-    looked = performance.now();
-    until = looked + sliceMs;
-  }
-  return isAwaited();
+    return now < until ? undefined : nextTurn().then(begin);
+  };
 }
 
 /** Ends the task, and goes on in one of the next. */
