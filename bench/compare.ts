@@ -83,16 +83,23 @@ export const numbers = (sample_: Sample | undefined): Record<string, number> =>
 /** The document that asks for 50 organizations with what belongs to them. */
 export const NESTED = readFileSync(new URL('nested.graphql', import.meta.url), 'utf8');
 
-/** Asks a server for a document. */
-export const graphql = (target: Target, query: string): (() => Call) => {
-  const body = JSON.stringify({ query });
+/** Asks a server for a document, with other variables each time where they are given. */
+export const graphql = (target: Target, query: string, variablesOf?: () => object): (() => Call) => {
+  const known = JSON.stringify({ query });
   return () => ({
     url: `${target.address}/graphql`,
     method: 'POST',
-    body,
+    body: variablesOf ? JSON.stringify({ query, variables: variablesOf() }) : known,
     headers: { 'content-type': 'application/json', accept: 'application/json' },
   });
 };
+
+/** The nested list under a condition that all of its rows pass; another one each time. */
+export function filtered(query: string): readonly [query: string, variablesOf: () => object] {
+  let year = 0;
+  const conditioned = query.replace('(options:', '(where: { founded_GT: $year }, options:');
+  return [`query($year: Int) ${conditioned}`, () => ({ year: (year -= 1) })];
+}
 
 /** Asks a server for a path, which may differ each time. */
 export const get =
@@ -101,7 +108,7 @@ export const get =
 
 /** The reads of visitors that others are held against, by what they are. */
 export const publicReads = (server: Target): Readonly<Record<string, (index: number) => Call>> => ({
-  'GraphQL nested 50, known document': graphql(server, NESTED),
+  'GraphQL nested 50, asked again': graphql(server, NESTED),
   'REST list of 50, whole rows': get(server, () => '/organizations/?limit=50&ordering=-founded'),
   '/dashboard-metrics/': get(server, () => '/dashboard-metrics/'),
 });

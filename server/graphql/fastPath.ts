@@ -10,9 +10,13 @@ import {
 } from 'graphql';
 import { audienceKey, type Viewer } from '#domain/access.ts';
 import { AppError, internal } from '#domain/errors.ts';
-import { keepRecent } from '#domain/kept/recent.ts';
+import { keepRecent, type Recent } from '#domain/kept/recent.ts';
+import { isRelative, type QueryTree } from '#domain/query/tree.ts';
 import type { Facet } from '#domain/questions/facetAnswer.ts';
+import { keepPages } from '#server/insights/keptPages.ts';
+import { keepRows, type ReadPageOfRows } from '#server/insights/keptRows.ts';
 import type { SelectionItem } from '#server/query/select.ts';
+import { utf8 } from '#server/database/values/utf8.ts';
 import type { GraphqlContext } from './context.ts';
 import { askedFields, type AskedField, type Asking } from './collect.ts';
 import type { Documents, PreparedDocument } from './documents.ts';
@@ -39,8 +43,8 @@ export interface GraphqlRequest {
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
-/** Answers a request with the text of its answer, or leaves it (undefined) to the gateway. */
-export type FastPath = (request: GraphqlRequest, context: GraphqlContext) => Promise<string | undefined>;
+/** Answers a request with the bytes of its answer, or leaves it (undefined) to the gateway. */
+export type FastPath = (request: GraphqlRequest, context: GraphqlContext) => Promise<Buffer | undefined>;
 
 /** What the fast path is made with. */
 export interface FastPathOptions {
@@ -50,7 +54,14 @@ export interface FastPathOptions {
   readonly report: Report;
 }
 
+/** What is kept of what was asked before. */
+interface Known {
+  readonly items: Recent<readonly SelectionItem[]>;
+  readonly rows: ReadPageOfRows;
+}
+
 interface Call extends FastPathOptions {
+  readonly known: Known;
   readonly asking: Asking;
   readonly viewer: Viewer;
 }
@@ -63,30 +74,43 @@ interface Answering {
 // Many ask for the same: how it is answered is worked out once, as long as it is among what was asked last.
 const KEPT_ANSWERINGS = 400;
 const KEPT_LETTERS = 8000;
+const KEPT_BYTES = 24 * 1024 * 1024;
 
 /**
  * Answers questions from compiled statements with PostgreSQL's text passed through, in the gateway's
- * very bytes. Whatever it does not handle it leaves to the gateway before anything is asked of the database.
+ * very bytes. Whatever it does not handle it leaves to the gateway before anything is asked of the database. What was answered is
+ * answered again as long as the records have not changed.
  */
 export function createFastPath(options: FastPathOptions): FastPath {
   const { documents, report } = options;
   const answerings = keepRecent<Answering>(KEPT_ANSWERINGS);
+  const answered = keepPages(KEPT_BYTES);
+  const known: Known = { items: keepRecent(KEPT_ANSWERINGS), rows: keepRows(KEPT_BYTES) };
   return async (request, context) => {
     const { viewer } = context;
     // Deeper ones than may be asked cannot even be written down.
     if (overVariables(request.variables ?? {})) return undefined;
     // Documents that are used are kept.
     const prepared = documents.prepare(request.query);
-    const key = keyOf(request, viewer);
-    const known = answerings.get(key);
-    const parts = known ? known.parts : partsFor(options, { prepared, request, viewer });
-    if (!known && key.length <= KEPT_LETTERS) answerings.set(key, { parts });
-    return parts && answerText(parts, context, report);
+    const key = keyOf(request);
+    const place = `${audienceKey(viewer)}\n${key}`;
+    const held = answerings.get(place);
+    const parts = held ? held.parts : partsFor({ ...options, known }, { prepared, request, viewer });
+    const isKept = key.length <= KEPT_LETTERS;
+    if (!held && isKept) answerings.set(place, { parts });
+    if (!parts) return undefined;
+    let isLasting = false;
+    const make = async (): Promise<Buffer> => {
+      const { text, isWhole } = await answerText(parts, context, report);
+      isLasting = isWhole && !parts.some(({ countsFromNow }) => countsFromNow());
+      return utf8(text);
+    };
+    return isKept ? answered(context.services, { viewer, key, mayKeep: () => isLasting }, make) : make();
   };
 }
 
-const keyOf = ({ query, operationName, variables }: GraphqlRequest, viewer: Viewer): string =>
-  `${audienceKey(viewer)}\n${operationName ?? ''}\n${JSON.stringify(variables ?? null)}\n${query}`;
+const keyOf = ({ query, operationName, variables }: GraphqlRequest): string =>
+  `${operationName ?? ''}\n${JSON.stringify(variables ?? null)}\n${query}`;
 
 interface Asked {
   readonly prepared: PreparedDocument;
@@ -95,7 +119,7 @@ interface Asked {
 }
 
 function partsFor(
-  options: FastPathOptions,
+  options: FastPathOptions & Pick<Call, 'known'>,
   { prepared, request: { operationName, variables }, viewer }: Asked,
 ): readonly Part[] | undefined {
   const { schema } = options;
@@ -122,12 +146,16 @@ function operationOf(
   return named.length === 1 && isPlain ? operation : undefined;
 }
 
-type Task = (context: GraphqlContext) => Promise<string>;
+/** How the text of a field is got. */
+interface Task {
+  readonly ask: (context: GraphqlContext) => Promise<string>;
+  /** Whether that changes with the clock, or is kept elsewhere. */
+  readonly countsFromNow: () => boolean;
+}
 
 /** A field of the root, and how its text is got. */
-interface Part {
+interface Part extends Task {
   readonly asked: AskedField;
-  readonly task: Task;
 }
 
 function partsOf(
@@ -139,7 +167,7 @@ function partsOf(
     const asked = askedFields(call.asking, root, [operation]);
     const parts = asked.flatMap((field) => {
       const task = taskOf(call, root, field);
-      return task ? [{ asked: field, task }] : [];
+      return task ? [{ asked: field, ...task }] : [];
     });
     return parts.length === asked.length ? parts : undefined;
   } catch (error) {
@@ -151,8 +179,12 @@ function partsOf(
 }
 
 // A field that fails is null beside the others, which are delivered.
-async function answerText(parts: readonly Part[], context: GraphqlContext, report: Report): Promise<string> {
-  const settled = await Promise.allSettled(parts.map(({ task }) => task(context)));
+async function answerText(
+  parts: readonly Part[],
+  context: GraphqlContext,
+  report: Report,
+): Promise<{ readonly text: string; readonly isWhole: boolean }> {
+  const settled = await Promise.allSettled(parts.map(({ ask }) => ask(context)));
   context.signal?.throwIfAborted();
   const refusals = settled.flatMap((one) =>
     one.status === 'rejected' && isOverload(one.reason) ? [one.reason] : [],
@@ -166,14 +198,16 @@ async function answerText(parts: readonly Part[], context: GraphqlContext, repor
     return `"${key}":null`;
   });
   const told = errors.length > 0 ? `"errors":${JSON.stringify(errors)},` : '';
-  return `{${told}"data":{${members.join(',')}}}`;
+  return { text: `{${told}"data":{${members.join(',')}}}`, isWhole: errors.length === 0 };
 }
 
 const isOverload = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'OVERLOADED';
 
 function taskOf(call: Call, root: GraphQLObjectType, asked: AskedField): Task | undefined {
-  if (asked.name === '__typename') return () => Promise.resolve(JSON.stringify(root.name));
+  if (asked.name === '__typename') {
+    return { ask: () => Promise.resolve(JSON.stringify(root.name)), countsFromNow: () => false };
+  }
   const field = ROOT_FIELDS.get(asked.name);
   const declared = root.getFields()[asked.name];
   const type = declared && getNamedType(declared.type);
@@ -201,23 +235,43 @@ function questionFor({ field, asked }: RootPlace, items: readonly SelectionItem[
   return () => (question ??= listQuestion(field.kind, flatArgs(asked.args), items));
 }
 
+// What is selected in the same words is the same object, so that what is made of it is made once.
+function sameItems({ known }: Call, { kind }: RootField, items: readonly SelectionItem[]) {
+  const words = `${kind.name} ${JSON.stringify(items)}`;
+  const same = known.items.get(words) ?? items;
+  known.items.set(words, same);
+  return same;
+}
+
+// Links are what takes long: rows of values alone are made sooner than they are found again.
+const keptOf = ({ known }: Call, items: readonly SelectionItem[]): ReadPageOfRows | undefined =>
+  items.some(hasLinks) && !items.some(itemIsOfNow) ? known.rows : undefined;
+
+const hasLinks = (item: SelectionItem): boolean =>
+  item.type === 'related' || (item.type === 'object' && item.items.some(hasLinks));
+
 function listTask(call: Call, place: RootPlace): Task | undefined {
   const { field, type, asked } = place;
-  const items = itemsOfRow(call.asking, field.kind, { type, nodes: asked.nodes });
+  const items = sameItems(call, field, itemsOfRow(call.asking, field.kind, { type, nodes: asked.nodes }));
   const form = formOf(call, field, items);
   if (!form) return undefined;
   const question = questionFor(place, items);
-  return async (context) => exactText(await readRows(question(), context), form);
+  const kept = keptOf(call, items);
+  return {
+    ask: async (context) => exactText(await readRows(question(), context, kept), form),
+    countsFromNow: () => isOfNow(question()),
+  };
 }
 
 function oneTask(call: Call, { field, type, asked }: RootPlace): Task | undefined {
   const items = itemsOfRow(call.asking, field.kind, { type, nodes: asked.nodes });
   const form = formOf(call, field, items);
   if (!form) return undefined;
-  return async (context) => {
+  const ask: Task['ask'] = async (context) => {
     const row = await readOne(field.kind, asked.args['id'], { context, items });
     return row === null ? 'null' : exactText(row, form);
   };
+  return { ask, countsFromNow: () => isOfNow({ items }) };
 }
 
 function connectionTask(call: Call, place: RootPlace): Task | undefined {
@@ -228,12 +282,14 @@ function connectionTask(call: Call, place: RootPlace): Task | undefined {
   const edgeType = innerType(type, 'edges');
   const pageType = innerType(type, 'pageInfo');
   if (more.length > 0 || !edgeType || !pageType) return undefined;
-  const items = edges ? nodeItems(asking, field.kind, { type: edgeType, nodes: edges.nodes }) : [];
+  const found = edges ? nodeItems(asking, field.kind, { type: edgeType, nodes: edges.nodes }) : [];
+  const items = sameItems(call, field, found);
   const form = edges ? formOf(call, field, items) : 'plain';
   if (!form) return undefined;
   const question = questionFor(place, items);
-  return async (context) => {
-    const page = await readPage(question(), context, countingOf(members));
+  const kept = keptOf(call, items);
+  const ask: Task['ask'] = async (context) => {
+    const page = await readPage(question(), context, { count: countingOf(members), kept });
     const values: Readonly<Record<string, (member: AskedField) => string>> = {
       __typename: () => JSON.stringify(type.name),
       totalCount: () => String(page.count),
@@ -248,6 +304,7 @@ function connectionTask(call: Call, place: RootPlace): Task | undefined {
     };
     return `{${members.map((member) => `"${member.key}":${values[member.name]?.(member)}`).join(',')}}`;
   };
+  return { ask, countsFromNow: () => isOfNow(question()) };
 }
 
 function facetsTask(call: Call, { field, type, asked }: RootPlace): Task | undefined {
@@ -265,11 +322,19 @@ function facetsTask(call: Call, { field, type, asked }: RootPlace): Task | undef
           : memberText(member, { ...facet, __typename: type.name }),
       )
       .join(',')}}`;
-  return async (context) => {
+  const ask: Task['ask'] = async (context) => {
     const facets = await readFacets(field.kind, flatArgs(asked.args), context);
     return `[${facets.map(facetText).join(',')}]`;
   };
+  return { ask, countsFromNow: () => true };
 }
+
+// Whether what is asked changes with the clock while the data stay as they are.
+const isOfNow = ({ query, items }: { query?: QueryTree; items: readonly SelectionItem[] }): boolean =>
+  isRelative(query?.where) || items.some(itemIsOfNow);
+
+const itemIsOfNow = (item: SelectionItem): boolean =>
+  ('where' in item && isRelative(item.where)) || ('items' in item && item.items.some(itemIsOfNow));
 
 const memberText = ({ key, name }: AskedField, values: Readonly<Record<string, unknown>>): string =>
   `"${key}":${JSON.stringify(values[name] ?? null)}`;

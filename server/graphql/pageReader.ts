@@ -5,6 +5,7 @@ import { parseQueryText } from '#domain/query/text.ts';
 import type { QueryTree } from '#domain/query/tree.ts';
 import { survivorOf } from '#server/editing/merge/mergedRows.ts';
 import { answerFacets } from '#server/insights/facetAnswers.ts';
+import type { ReadPageOfRows } from '#server/insights/keptRows.ts';
 import { knownCount } from '#server/insights/knownCounts.ts';
 import type { Facet } from '#domain/questions/facetAnswer.ts';
 import { findRow } from '#server/records/get.ts';
@@ -49,19 +50,30 @@ export interface ListQuestion extends Pick<PageOptions, 'items'> {
   readonly offset: number;
 }
 
-/** Reads a page as it is asked for. */
-export const readPage = (
+/** Reads a page as it is asked for, its rows from those that are kept where that is told and can be. */
+export async function readPage(
   { query, ...page }: ListQuestion,
   context: GraphqlContext,
-  count: PageOptions['count'],
-): Promise<Page> => {
+  { count, kept }: { count: PageOptions['count']; kept?: ReadPageOfRows | undefined },
+): Promise<Page> {
   const counted = knownCount(context.services, query, context.viewer);
-  return listRows(context.services, query, { ...context, ...page, count, counted });
-};
+  const options = { ...context, ...page, count, counted };
+  const told = await kept?.(context.services, query, options);
+  return told ? { ...told, rows: textOf(told.rows) } : listRows(context.services, query, options);
+}
 
-/** Reads the rows that are asked for, as JSON text. */
-export const readRows = ({ query, ...page }: ListQuestion, context: GraphqlContext): Promise<string> =>
-  firstRows(context.services, query, { ...context, ...page });
+/** Reads the rows that are asked for, as JSON text, from those that are kept where that is told and can be. */
+export async function readRows(
+  { query, ...page }: ListQuestion,
+  context: GraphqlContext,
+  kept?: ReadPageOfRows,
+): Promise<string> {
+  const options = { ...context, ...page };
+  const told = await kept?.(context.services, query, { ...options, count: 'none' });
+  return told ? textOf(told.rows) : firstRows(context.services, query, options);
+}
+
+const textOf = (rows: readonly Buffer[]): string => `[${rows.map((row) => row.toString()).join(',')}]`;
 
 /** What the arguments of a list ask, checked. */
 export function listQuestion(kind: Kind, args: ListArgs, items: ListQuestion['items']): ListQuestion {

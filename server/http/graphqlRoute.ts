@@ -10,7 +10,6 @@ import { buildSchema } from '#server/graphql/schema.ts';
 import { contextAsOf } from '#server/rest/asOf.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { idempotencyKeyOf } from '#server/rest/editing/editing.ts';
-import { utf8 } from '#server/rest/utf8.ts';
 import { registerEndpoint, throughGateway, type GraphqlAnswer } from './graphqlEndpoint.ts';
 
 /** What an operator may set of GraphQL. */
@@ -58,10 +57,8 @@ export async function registerGraphql(
       signal,
       lane,
     };
-    const text = asked && (await answerFast(asked, given));
-    if (type && text !== undefined) {
-      return { status: 200, headers: [['content-type', type]], body: utf8(text) };
-    }
+    const body = asked && (await answerFast(asked, given));
+    if (type && body) return { status: 200, headers: [['content-type', type]], body };
     signal.throwIfAborted();
     return throughGateway(gateway, { request, origin: context.originOf(request) }, given);
   };

@@ -31,6 +31,7 @@ afterAll(async () => {
   await made.drop();
 });
 
+const NOBODY = '00000000-0000-4000-8000-00000000dead';
 const LIST = '/organizations/?limit=3&ordering=name';
 
 async function ask(url: string): Promise<{ body: string; isRead: boolean }> {
@@ -39,6 +40,13 @@ async function ask(url: string): Promise<{ body: string; isRead: boolean }> {
   expect(statusCode).toBe(200);
   const asked = database.statements.slice(before);
   return { body, isRead: asked.some(({ text }) => /from "?organization"?/.test(text)) };
+}
+
+async function askGraph(payload: object): Promise<{ body: string; isRead: boolean }> {
+  const before = database.statements.length;
+  const { body, statusCode } = await app.inject({ method: 'POST', url: '/graphql', payload });
+  expect(statusCode).toBe(200);
+  return { body, isRead: database.statements.slice(before).some(({ text }) => /organization/.test(text)) };
 }
 
 test('a page is read once for each address, and a page that counts from now every time', async () => {
@@ -63,4 +71,51 @@ test('what is hidden is gone with the next request, before anybody has followed 
   expect(after.body).not.toContain(row?.name);
   await follower.look();
   expect((await ask(LIST)).body).toEqual(after.body);
+});
+
+test('what GraphQL answered is answered again to the same request alone, unless it counts from now or failed', async () => {
+  const page = 'query($n: Int) { organizations(options: { limit: $n }) { name parts { name } } }';
+  const asked = { query: page, variables: { n: 2 } };
+  const first = await askGraph(asked);
+  expect(first.isRead).toBe(true);
+  expect(await askGraph(asked)).toEqual({ ...first, isRead: false });
+  expect((await askGraph({ query: page, variables: { n: 1 } })).isRead).toBe(true);
+  expect(
+    (await askGraph({ query: page.replace('name parts', 'slug parts'), variables: { n: 2 } })).isRead,
+  ).toBe(true);
+  const [{ id }] = JSON.parse((await askGraph({ query: '{ organizations { id } }' })).body).data
+    .organizations;
+  const one = {
+    query: `{ organization(id: "${id}") { name } none: organization(id: "${NOBODY}") { name } }`,
+  };
+  const row = await askGraph(one);
+  expect(JSON.parse(row.body).data.none).toBeNull();
+  expect(await askGraph(one)).toEqual({ ...row, isRead: false });
+  const connection = {
+    query: '{ organizationsConnection(first: 2) { totalCount edges { node { name } } } }',
+  };
+  const connected = await askGraph(connection);
+  expect(await askGraph(connection)).toEqual({ ...connected, isRead: false });
+  const q = JSON.stringify(JSON.stringify({ where: { f: 'name', op: 'staleFor', v: '1 year' } }));
+  for (const query of [
+    `{ organizations(q: ${q}) { name } }`,
+    '{ organizations(options: { offset: -1 }) { name } people { name } fundingRounds { entity { name } } }',
+    '{ organizationsFacets(fields: ["country"]) { values { count } } organizations { name } }',
+  ]) {
+    const before = await askGraph({ query });
+    expect([query, await askGraph({ query })]).toEqual([query, { ...before, isRead: true }]);
+  }
+});
+
+test('what GraphQL answered is not answered again once somebody has written', async () => {
+  const asked = { query: '{ organizations(options: { limit: 1 }) { id name } }' };
+  const [row] = JSON.parse((await askGraph(asked)).body).data.organizations as { id: string; name: string }[];
+  expect((await askGraph(asked)).isRead).toBe(false);
+  await made.database.transaction(async (inside) => {
+    await inside.query(sql`update organization set status = 'PENDING' where id = ${row?.id}`);
+    await raiseVersion(inside, 'records', { organization: [row?.id ?? ''] });
+  });
+  const after = await askGraph(asked);
+  expect(after.isRead).toBe(true);
+  expect(after.body).not.toContain(row?.name);
 });

@@ -12,17 +12,22 @@ interface Kept {
 /** Gives a page of records as it was answered last where the database says that nothing has changed since, else makes it. */
 export type KeptPages = (
   services: Pick<AnswerServices, 'answers' | 'versions'>,
-  asked: { readonly viewer: Viewer; readonly key: string },
+  asked: {
+    readonly viewer: Viewer;
+    readonly key: string;
+    /** Asked once the page is made; every page may be kept unless it is said otherwise. */
+    readonly mayKeep?: () => boolean;
+  },
   make: () => Promise<Buffer>,
 ) => Promise<Buffer>;
 
 const MOST_BYTES = 48 * 1024 * 1024;
 const KEPT_PAGE_BYTES = 512 * 1024;
 
-/** Keeps the pages that were asked for last, so many bytes of them, by their addresses and audiences. What counts from now is not to be asked here. */
+/** Keeps the pages that were asked for last, so many bytes of them, by their addresses and audiences. What counts from now may not be kept. */
 export function keepPages(mostBytes = MOST_BYTES): KeptPages {
   const pages = keepRecent<Kept>(mostBytes, ({ page }) => page.byteLength);
-  return async ({ answers, versions }, { viewer, key }, make) => {
+  return async ({ answers, versions }, { viewer, key, mayKeep }, make) => {
     const held = answers.held();
     // Where nobody follows the data, writers need not say that they have changed.
     if (!held) return make();
@@ -32,7 +37,7 @@ export function keepPages(mostBytes = MOST_BYTES): KeptPages {
     const kept = pages.get(place);
     if (kept?.stamp === stamp && stampOf(await versions(), ['records']) === stamp) return kept.page;
     const page = await make();
-    if (page.byteLength <= KEPT_PAGE_BYTES) pages.set(place, { page, stamp });
+    if (page.byteLength <= KEPT_PAGE_BYTES && mayKeep?.() !== false) pages.set(place, { page, stamp });
     return page;
   };
 }

@@ -7,11 +7,13 @@ import { raiseVersion } from '#server/database/versions/versions.ts';
 import { rowsById } from '#server/query/page.ts';
 import { detailItems, edgeNames, rowItems } from '#server/records/projection.ts';
 import { makeServices } from '#server/services.ts';
-import { storeSampleSector } from '#tests/support/sampleSector.ts';
+import { randomRequest } from '#tests/support/randomDocuments.ts';
+import { HIDDEN, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { clockAt, NOW } from '#tests/support/testClock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { watched, type WatchedDatabase } from '#tests/support/testGraphql.ts';
+import { buildSchema } from '#server/graphql/schema.ts';
 import { followRollups, type RollupFollower } from './rollups.ts';
 
 let made: TestDatabase;
@@ -23,6 +25,7 @@ let meanwhile: (() => Promise<void>) | undefined;
 // One that keeps rows, and one that makes each page by one statement.
 let keeping: FastifyInstance;
 let plain: FastifyInstance;
+const schema = buildSchema();
 const closing: (() => Promise<void>)[] = [];
 
 const USER: Viewer = { id: '0198c0de-0000-7000-8000-00000000000a', rank: RANKS.USER };
@@ -85,6 +88,46 @@ test.each([
     }
   }
   viewer = VISITOR;
+});
+
+const overGraphql = async (app: FastifyInstance, payload: object): Promise<string> =>
+  (await app.inject({ method: 'POST', url: '/graphql', payload })).body;
+
+const IDS = [sampleId('o', 1), sampleId('o', 2), sampleId('r', 1), sampleId('p', 1), HIDDEN.pending, 'x'];
+
+test.each([
+  ['visitors', VISITOR],
+  ['users', USER],
+  ['admins', ADMIN],
+])(
+  'documents of %s are answered the same, byte for byte, whether rows and answers were kept or not',
+  async (_who, asker) => {
+    viewer = asker;
+    for (let seed = 0; seed < 30; seed += 1) {
+      const { query, variables } = randomRequest(schema, seed, IDS);
+      const wanted = await overGraphql(plain, { query, variables });
+      // Without a change, and as another request for the same rows.
+      for (const more of [{}, {}, { unused: 1 }, { unused: 2 }]) {
+        expect(await overGraphql(keeping, { query, variables: { ...variables, ...more } })).toBe(wanted);
+      }
+    }
+    viewer = VISITOR;
+  },
+);
+
+test('rows with links are made once for all documents that select the same of them', async () => {
+  const query = 'query($n: Int) { organizations(options: { limit: $n }) { name parts { name } } }';
+  const made_ = async (n: number): Promise<number> => {
+    const before = database.statements.length;
+    await overGraphql(keeping, { query, variables: { n } });
+    const asked = database.statements.slice(before).filter(({ text }) => /as row from/.test(text));
+    return asked.flatMap(({ values }) => values.filter(Array.isArray)).flat().length;
+  };
+  expect(await made_(3)).toBe(3);
+  expect(await made_(2)).toBe(0);
+  expect(await made_(5)).toBe(2);
+  await raiseVersion(made.database, 'records');
+  expect(await made_(4)).toBe(4);
 });
 
 const page = (year: number): string => `/organizations/?limit=5&ordering=name&founded.lt=${year}`;

@@ -12,7 +12,7 @@ import type { AnswerServices } from './services.ts';
 /** A page whose rows are the bytes of their JSON, each by itself. */
 export type PageOfRows = Omit<Page, 'rows'> & { readonly rows: readonly Buffer[] };
 
-/** Reads a page of whole rows, of which those that were told before at the same version of the records are not made again; undefined where that cannot be. */
+/** Reads a page of rows, of which those that were told before in the same form at the same version of the records are not made again; undefined where that cannot be. */
 export type ReadPageOfRows = (
   services: AnswerServices,
   query: QueryTree,
@@ -31,7 +31,8 @@ const BESIDES = 300;
 const ID: readonly SelectionItem[] = [{ type: 'field', as: 'id', of: 'row', name: 'id' }];
 
 /**
- * Keeps the rows that were told last, so many bytes of them, by audience. The statement of a page tells the version that its rows are
+ * Keeps the rows that were told last, so many bytes of them, by audience and by what was selected of them: the same items, which may not count
+ * from now. The statement of a page tells the version that its rows are
  * of: at that version what was told of a row is what would be told.
  */
 export function keepRows(mostBytes = MOST_BYTES): ReadPageOfRows {
@@ -60,7 +61,7 @@ async function wholeRows(
   kept: Recent<Kept>,
 ): Promise<readonly Buffer[] | undefined> {
   if (version === null) return undefined;
-  const of = `${audienceKey(options.viewer)} ${kind.name}`;
+  const of = `${audienceKey(options.viewer)} ${kind.name} ${formOf(options.items)}`;
   const rows = new Map<string, Buffer>();
   for (const id of ids) {
     const known = kept.get(`${of} ${id}`);
@@ -75,6 +76,16 @@ async function wholeRows(
   }
   const all = ids.flatMap((id) => rows.get(id) ?? []);
   return all.length === ids.length ? all : undefined;
+}
+
+const forms = new WeakMap<readonly SelectionItem[], number>();
+let formsMet = 0;
+
+// A number for each selection.
+function formOf(items: readonly SelectionItem[]): number {
+  const form = forms.get(items) ?? (formsMet += 1);
+  forms.set(items, form);
+  return form;
 }
 
 interface ReadRow {

@@ -21,7 +21,7 @@ import { paramsOf, readListParams, type ListRequest } from './listParams.ts';
 import type { RestContext } from './context.ts';
 import { readOwnParams } from './params.ts';
 
-import { utf8 } from './utf8.ts';
+import { utf8 } from '#server/database/values/utf8.ts';
 import { untilGone } from './gone.ts';
 
 // Many ask for the same: an address is read once, and its statement made once, as long as it is among those asked last.

@@ -1,4 +1,4 @@
-import { expect, test, type Locator } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { GROUP_OF_ROLE } from '#domain/access.ts';
 import type { GraphScene, GraphThing } from '#domain/graph/answers.ts';
 import { webglArguments } from '#tests/support/browser.ts';
@@ -55,10 +55,8 @@ const drawnPoints = (picture: Locator): Promise<number> =>
     return data.filter((part, at) => at % 4 === 3 && part > 0).length;
   });
 
-test('of very many things all are drawn, moved and drawn again, and each is picked where it stands', async ({
-  page,
-}) => {
-  const complaints = watchComplaints(page);
+/** Opens a star of very many things as rings, and gives its picture once that is there. */
+async function openStar(page: Page): Promise<Locator> {
   await signIn(page, [GROUP_OF_ROLE.PREMIUM]);
   const star = starOf(6000);
   await page.route('**/graph/scene/**', (route) => route.fulfill({ json: star }));
@@ -67,16 +65,12 @@ test('of very many things all are drawn, moved and drawn again, and each is pick
   await expectLoaded(page);
   const picture = page.getByRole('img', { name: 'Picture of 6000 things and 5999 relations' });
   await expect(picture).toHaveAttribute('aria-busy', 'false');
-  const box = await picture.boundingBox();
-  if (!box) throw new Error('The picture has no room.');
-  const { x, y, width, height } = box;
-  const first = await drawnPoints(picture);
-  // Lines fill the ring.
-  expect(first).toBeGreaterThan(Math.min(width, height) ** 2 / 4);
-  await page.getByRole('button', { name: 'Nearer' }).click();
-  await expect.poll(() => drawnPoints(picture)).toBeGreaterThan(first);
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await expect.poll(() => drawnPoints(picture)).toBe(first);
+  return picture;
+}
+
+/** Presses the thing at the left of the ring, which one of those in its middle is. */
+async function pickOfRing(page: Page, picture: Locator): Promise<void> {
+  const { x, y, width, height } = await roomOf(picture);
   // All of the ring is as far out as the room for names leaves, whichever of its things stands there.
   const out = Math.min(width, height) / 2 - 64;
   await page.mouse.move(x + width / 2 - out, y + height / 2);
@@ -84,6 +78,44 @@ test('of very many things all are drawn, moved and drawn again, and each is pick
   const picked = page.getByRole('complementary', { name: 'Picked' });
   // Rings begin on the right, in the order of names, and go round the other way from the clock.
   await expect(picked.getByRole('heading').first()).toHaveText(/^Company 2[0-9]{3}$/);
+}
+
+async function roomOf(picture: Locator) {
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('The picture has no room.');
+  return box;
+}
+
+test('of very many things all are drawn, moved and drawn again, and each is picked where it stands', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  const picture = await openStar(page);
+  const { width, height } = await roomOf(picture);
+  const first = await drawnPoints(picture);
+  // Lines fill the ring.
+  expect(first).toBeGreaterThan(Math.min(width, height) ** 2 / 4);
+  await page.getByRole('button', { name: 'Nearer' }).click();
+  await expect.poll(() => drawnPoints(picture)).toBeGreaterThan(first);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(() => drawnPoints(picture)).toBe(first);
+  await pickOfRing(page, picture);
   await expectLoaded(page);
   expect(complaints).toEqual([]);
+});
+
+test('where the scripts of threads do not load, very many things are laid out and drawn without them', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  await page.route(/\/(layout|still)Worker/, (route) => {
+    refused.push(route.request().url());
+    return route.abort();
+  });
+  const picture = await openStar(page);
+  expect(refused).toHaveLength(2);
+  await pickOfRing(page, picture);
+  await page.getByRole('button', { name: 'Nearer' }).click();
+  await expect(picture).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByText('Drawing relations')).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RestContext } from '#server/rest/context.ts';
 import { openApi } from './openapi.ts';
-import { utf8 } from '#server/rest/utf8.ts';
+import { utf8 } from '#server/database/values/utf8.ts';
 
 /** Registers the description of the interface. */
 export function registerDescription(app: FastifyInstance, context: RestContext): void {

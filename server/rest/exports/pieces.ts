@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { utf8 } from '#server/rest/utf8.ts';
+import { utf8 } from '#server/database/values/utf8.ts';
 
 // Sent in well under a millisecond.
 const MOST_BYTES = 65_536;

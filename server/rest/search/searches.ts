@@ -7,7 +7,7 @@ import { checkChosen, searchFacets, searchNarrowed } from '#server/search/narrow
 import { searchNames } from '#server/search/searchNames.ts';
 import { keepPages, type KeptPages } from '#server/insights/keptPages.ts';
 import type { RestContext } from '#server/rest/context.ts';
-import { utf8 } from '#server/rest/utf8.ts';
+import { utf8 } from '#server/database/values/utf8.ts';
 import { readChoice, readOwnParams, readPart } from '#server/rest/params.ts';
 import { keepDetails, type FindDetails } from './keptDetails.ts';
 

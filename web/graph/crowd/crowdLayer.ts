@@ -29,6 +29,7 @@ export class CrowdLayer {
   #seen = '';
   // Nothing is there that could move until the first picture is.
   #stands: 'not yet' | 'moving' | 'still' = 'not yet';
+  #hasThread = true;
 
   /** Hears when it is no longer drawn as it stands, and when it is again. */
   constructor(sigma: Sigma, onDrawing: (isDrawing: boolean) => void) {
@@ -36,7 +37,10 @@ export class CrowdLayer {
     this.#onDrawing = onDrawing;
     this.#rest = new Rest(sigma, restMs);
     const below = (id: string): HTMLCanvasElement => sigma.createCanvas(id, { beforeLayer: 'edges' });
-    this.#still = new CrowdStill(below('crowdStill'), () => this.#stand());
+    this.#still = new CrowdStill(below('crowdStill'), {
+      onDrawn: () => this.#stand(),
+      onFailed: () => this.#goWithout(),
+    });
     this.#moving = pointsProgram(sigma.createWebGLContext('crowdMoving', { canvas: below('crowdMoving') }));
     sigma.resize(true);
     sigma.on('afterRender', this.#draw);
@@ -84,10 +88,10 @@ export class CrowdLayer {
     this.#seen = seen;
     this.#rest.stop();
     this.#still.clear();
-    if (this.#stands === 'still') this.#stands = 'moving';
+    if (this.#stands === 'still' || !this.#hasThread) this.#stands = 'moving';
     if (this.#stands === 'moving') this.#moving.draw(frame, this.#count);
-    this.#onDrawing(this.#count > 0);
-    if (this.#count === 0) return;
+    this.#onDrawing(this.#count > 0 && this.#hasThread);
+    if (this.#count === 0 || !this.#hasThread) return;
     const draw = (): void =>
       this.#still.draw({
         toScreen: toScreen(frame),
@@ -105,6 +109,13 @@ export class CrowdLayer {
     this.#stands = 'still';
     this.#moving.draw(this.#frame(), 0);
     this.#onDrawing(false);
+  }
+
+  // Nodes alone are more than nothing; the tables have the edges, too.
+  #goWithout(): void {
+    this.#hasThread = false;
+    this.#seen = '';
+    this.#draw();
   }
 
   #frame(): Frame {

@@ -1,21 +1,28 @@
 import type { CrowdFigures, StillAsked, StillView } from './stillMessages.ts';
 
+type Hears = {
+  /** What was asked for last is there. */
+  readonly onDrawn: () => void;
+  /** The thread cannot draw, as its script does not load or it has no room. */
+  readonly onFailed: () => void;
+};
+
 /** A crowd as it stands still, on a canvas of its own: drawn in a thread beside the page, one picture for each view. */
 export class CrowdStill {
   readonly #canvas: HTMLCanvasElement;
   readonly #context: ImageBitmapRenderingContext | null;
   readonly #worker = new Worker(new URL('./stillWorker.ts', import.meta.url), { type: 'module' });
-  readonly #onDrawn: () => void;
+  readonly #hears: Hears;
   #figures: CrowdFigures | undefined;
   #told: CrowdFigures | undefined;
   #wanted: StillView | undefined;
   #asked: StillView | undefined;
 
-  /** Hears when what was asked for last is there. */
-  constructor(canvas: HTMLCanvasElement, onDrawn: () => void) {
+  constructor(canvas: HTMLCanvasElement, hears: Hears) {
     this.#canvas = canvas;
     this.#context = canvas.getContext('bitmaprenderer');
-    this.#onDrawn = onDrawn;
+    this.#hears = hears;
+    this.#worker.addEventListener('error', () => hears.onFailed());
     this.#worker.addEventListener('message', ({ data }: MessageEvent<ImageBitmap>) => this.#take(data));
   }
 
@@ -70,6 +77,6 @@ export class CrowdStill {
       Object.assign(this.#canvas, { width, height });
     }
     this.#context?.transferFromImageBitmap(bitmap);
-    this.#onDrawn();
+    this.#hears.onDrawn();
   }
 }

@@ -31,6 +31,11 @@ export function layOut(
       stop();
       onPlaces(new CrowdPlaces(crowd, xy, isNamedLeft));
     });
+    // Where its script does not load, as after an upgrade, the page does it itself.
+    worker.addEventListener('error', () => {
+      stop();
+      onPlaces(plainPlaces(input));
+    });
     worker.postMessage(askedOfLayout(input, crowd));
     onAsked();
   };
