@@ -1,5 +1,4 @@
 import {
-  getArgumentValues,
   getDirectiveValues,
   GraphQLIncludeDirective,
   GraphQLSkipDirective,
@@ -10,6 +9,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { argumentValues } from './argumentValues.ts';
 
 /** What the reading of a selection needs of its operation: its fragments and its variables' values. */
 export type Asking = Pick<GraphQLResolveInfo, 'fragments' | 'variableValues'>;
@@ -47,7 +47,7 @@ export function askedFields(
     const name = first.name.value;
     const definition = fields[name];
     const args = definition?.args.length
-      ? getArgumentValues(definition, first, asking.variableValues)
+      ? argumentValues(definition, first, asking.variableValues)
       : NO_ARGUMENTS;
     if (definition || name.startsWith('__')) asked.push({ key, name, args, nodes: same });
   }
