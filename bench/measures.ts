@@ -51,6 +51,10 @@ async function nested(setting: Setting): Promise<Result[]> {
     },
     { requests: 400, atOnce: 8 },
   );
+  return resultsOfNested(best);
+}
+
+function resultsOfNested(best: Readonly<Record<string, Sample>>): Result[] {
   const share = (best['known']?.perSecond ?? 0) / (best['floor']?.perSecond ?? 1);
   const work = (best['known']?.postgresCpu ?? 9) / (best['floor']?.postgresCpu ?? 1);
   return [
