@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { DialogFrame } from '#web/editing/DialogFrame.tsx';
 import css from '#web/editing/Editing.module.css';
@@ -14,9 +14,11 @@ type LeaveGuardProps = {
 
 /** Asks before a screen is left with changes in it, by a link within the product, the way back or a reload. */
 export function LeaveGuard({ mustAsk, lead, leave }: LeaveGuardProps) {
+  const { pathname } = useLocation();
+  // Until the next screen is drawn this one is still there, though it was left already: whoever goes back by then is not held on the next.
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      (from.pathname !== to.pathname || from.search !== to.search) && mustAsk(),
+      from.pathname === pathname && (from.pathname !== to.pathname || from.search !== to.search) && mustAsk(),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
