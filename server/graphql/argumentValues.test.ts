@@ -38,7 +38,7 @@ function bothOf(schema: typeof product, args: string, variables: Readonly<Record
 const VARIABLES = { i: 7, s: 'text', w: ['a', 'b'] };
 
 test.each([
-  'where: { founded_GT: 1999, name: "a", AND: [{ country: "US" }, { NOT: { founded: null } }] }',
+  'where: { founded_GT: 1999, name: "a", AND: [{ country: US }, { NOT: { founded: null } }] }',
   'where: { name: $s, founded_GT: $i, founded_LT: $none, country_IN: $w }',
   'where: { name: 1 }',
   'where: { founded_GT: "a" }',
@@ -58,6 +58,11 @@ test.each([
     const [own, theirs] = bothOf(product, args, variables);
     expect(own).toBe(theirs);
   }
+});
+
+test('what is given of an object is read, in the order in which it is declared', () => {
+  const [own] = bothOf(product, 'where: { founded_GT: $i, country: US, founded: 3 }', VARIABLES);
+  expect(own).toBe('{"where":{"founded":3,"founded_GT":7,"country":"US"}}');
 });
 
 test.each([

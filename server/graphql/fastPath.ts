@@ -237,11 +237,16 @@ function questionFor({ field, asked }: RootPlace, items: readonly SelectionItem[
 
 // What is selected in the same words is the same object, so that what is made of it is made once.
 function sameItems({ known }: Call, { kind }: RootField, items: readonly SelectionItem[]) {
-  const words = `${kind.name} ${JSON.stringify(items)}`;
+  const words = `${kind.name} ${JSON.stringify(items, byName)}`;
   const same = known.items.get(words) ?? items;
-  known.items.set(words, same);
+  if (words.length <= KEPT_LETTERS) known.items.set(words, same);
   return same;
 }
+
+// What is declared of a field or a link, its whole kind among it, is told by its name.
+const DECLARED = new Set(['field', 'relation', 'target', 'edge']);
+const byName = (key: string, value: unknown): unknown =>
+  typeof value === 'object' && DECLARED.has(key) ? undefined : value;
 
 // Links are what takes long: rows of values alone are made sooner than they are found again.
 const keptOf = ({ known }: Call, items: readonly SelectionItem[]): ReadPageOfRows | undefined =>

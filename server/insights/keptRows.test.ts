@@ -115,6 +115,29 @@ test.each([
   },
 );
 
+test('links under other conditions, in another order or by another number are others', async () => {
+  const LINKS = [
+    'name_CONTAINS: "a" }',
+    'name_CONTAINS: "e" }',
+    'country: US }',
+    'fundingRounds_SOME: { fundingUsd_GT: 1 } }',
+    'fundingRounds_SOME: { fundingUsd_GT: 5000000 } }',
+    'investments_SOME: { fundingUsd_GT: 1 } }',
+  ].map((where) => `(where: { ${where})`);
+  const ORDERS = ['name: ASC', 'name: DESC', 'founded: ASC'].flatMap((sort) =>
+    [2, 3].map((limit) => `(options: { limit: ${limit}, sort: [{ ${sort} }] })`),
+  );
+  const answers = new Set<string>();
+  for (const by of [...LINKS, ...ORDERS, '']) {
+    const query = `{ fundingRounds { name investors${by} { name } } }`;
+    const told = await overGraphql(keeping, { query });
+    expect([by, told]).toEqual([by, await overGraphql(plain, { query })]);
+    answers.add(told);
+  }
+  expect([...answers].filter((told) => told.includes('"errors"'))).toEqual([]);
+  expect(answers.size).toBeGreaterThanOrEqual(4);
+});
+
 test('rows with links are made once for all documents that select the same of them', async () => {
   const query = 'query($n: Int) { organizations(options: { limit: $n }) { name parts { name } } }';
   const made_ = async (n: number): Promise<number> => {
