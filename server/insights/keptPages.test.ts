@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VISITOR } from '#domain/access.ts';
 import { sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
+import { keepPages } from './keptPages.ts';
 import { followRollups, type RollupFollower } from './rollups.ts';
-import { makeServices } from '#server/services.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import { storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { clockAt, NOW } from '#tests/support/testClock.ts';
@@ -12,6 +14,7 @@ import { watched, type WatchedDatabase } from '#tests/support/testGraphql.ts';
 
 let made: TestDatabase;
 let database: WatchedDatabase;
+let services: Services;
 let follower: RollupFollower;
 let app: FastifyInstance;
 let close: () => Promise<void>;
@@ -21,7 +24,7 @@ beforeAll(async () => {
   await storeSampleSector(made.database);
   await raiseVersion(made.database, 'records');
   database = watched(made.database);
-  const services = makeServices(database, { clock: clockAt(NOW) });
+  services = makeServices(database, { clock: clockAt(NOW) });
   follower = await followRollups(services, { warn: () => undefined });
   ({ app, close } = await createTestApp(services));
 });
@@ -118,4 +121,22 @@ test('what GraphQL answered is not answered again once somebody has written', as
   const after = await askGraph(asked);
   expect(after.isRead).toBe(true);
   expect(after.body).not.toContain(row?.name);
+});
+
+test('what pages are asked by takes room as they do: short answers to long questions are not kept without end', async () => {
+  await follower.look();
+  const keep = keepPages(10_000);
+  let times = 0;
+  const isMade = async (key: string): Promise<boolean> => {
+    const before = times;
+    await keep(services, { viewer: VISITOR, key }, async () => {
+      times += 1;
+      return Buffer.from('[]');
+    });
+    return times > before;
+  };
+  const [one, other] = ['a'.repeat(3000), 'b'.repeat(3000)];
+  expect([await isMade(one), await isMade(one)]).toEqual([true, false]);
+  expect([await isMade(other), await isMade(one)]).toEqual([true, true]);
+  expect([await isMade('c'.repeat(6000)), await isMade('c'.repeat(6000))]).toEqual([true, true]);
 });

@@ -23,10 +23,12 @@ export type KeptPages = (
 
 const MOST_BYTES = 48 * 1024 * 1024;
 const KEPT_PAGE_BYTES = 512 * 1024;
+// What a page takes besides itself and what it is asked by, of which a letter may take two bytes.
+const BESIDES = 200;
 
 /** Keeps the pages that were asked for last, so many bytes of them, by their addresses and audiences. What counts from now may not be kept. */
 export function keepPages(mostBytes = MOST_BYTES): KeptPages {
-  const pages = keepRecent<Kept>(mostBytes, ({ page }) => page.byteLength);
+  const pages = keepRecent<Kept>(mostBytes, ({ page }, key) => page.byteLength + 2 * key.length + BESIDES);
   return async ({ answers, versions }, { viewer, key, mayKeep }, make) => {
     const held = answers.held();
     // Where nobody follows the data, writers need not say that they have changed.
