@@ -43,7 +43,7 @@ const scripts = [
   { name: 'frame', test: new RegExp(frame.join('|')) },
   {
     name: 'columns',
-    test: /\/web\/(records\/(logo\/\w+|columns\/(Amount|Cells|columns|linkTab|Missing|WordsCell|cellRoom|named)|questions\/askRows|spec\/(recordColumn|selection)|evidence\/(claimParts|formatValue))|api\/(classTree|rowAnswer)|organization\/query\/metricPointParts|ui\/(ApprovalBadge|place\/PlaceName))\.|\/domain\/questions\/questionPath\./,
+    test: /\/web\/(records\/(logo\/\w+|table\/firstRows|columns\/(Amount|Cells|columns|linkTab|Missing|WordsCell|cellRoom|named)|questions\/askRows|spec\/(recordColumn|selection)|evidence\/(claimParts|formatValue))|api\/(classTree|rowAnswer)|organization\/query\/metricPointParts|ui\/(ApprovalBadge|place\/PlaceName))\.|\/domain\/questions\/questionPath\./,
   },
   {
     name: 'conditions',
@@ -159,7 +159,7 @@ const ofServer: BuildOptions = {
 
 // Screens, and the parts of first pictures.
 const DRAWN =
-  /\/web\/(app\/pages\.ts|pages\/(analysis|graph-explorer|heatmap|map|market-map|roadmap|tools)\/.+|tools\/world\/.+)$/;
+  /\/web\/(app\/pages\.ts|pages\/(analysis|graph-explorer|heatmap|investors|map|market-map|roadmap|tools)\/.+|tools\/world\/.+)$/;
 
 const laterParts: Plugin = {
   name: 'later-parts',

@@ -50,11 +50,16 @@ function readPicture([within, rows]: readonly [within: string, rows: number]): r
 const picture = (page: Page, within: string): Promise<readonly string[]> =>
   page.evaluate(readPicture, [within, FIRST_ROWS] as const);
 
+/** What draws the parts of lists that are drawn with their rows. */
+const PARTS: Readonly<Record<string, string>> = { INVESTORS: 'pages/investors/FigureCell.tsx' };
+
 /** The scripts without which a screen is not there. */
 function firstScripts(address: string): ReadonlySet<string> {
   const match = matchRoute(address.split('?')[0] ?? '');
-  const source = match ? (sourceOf(match.route) ?? '') : '';
-  return new Set(['index.html', 'app/drawn/drawOver.ts', source].flatMap((one) => filesOf(manifest, one)));
+  const sources = match ? [sourceOf(match.route) ?? '', PARTS[match.name] ?? ''] : [];
+  return new Set(
+    ['index.html', 'app/drawn/drawOver.ts', ...sources].flatMap((one) => filesOf(manifest, one)),
+  );
 }
 
 /** Gives a page as it was sent before: one that is asked for later may bring more answers. */
@@ -208,6 +213,32 @@ test('only visitors get a page with rows drawn', async ({ page, request }) => {
   await signIn(page, ['METAVERSE_Premium']);
   const answer = await page.goto('/companies');
   expect(await answer?.text()).not.toContain(ROOT);
+});
+
+test('what the deals of the first investors come to stands with their rows, and is asked for by no script', async ({
+  page,
+  request,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (one) => {
+    const { pathname, searchParams } = new URL(one.url());
+    if (pathname === '/investor-figures/') asked.push(...searchParams.getAll('id'));
+  });
+  await request.get('/investors', { headers: { accept: 'text/html' } });
+  const letThrough = await holdScripts(page);
+  await page.goto('/investors', { waitUntil: 'commit' });
+  const rows = page.locator(DRAWN).locator('[data-row]');
+  await expect(rows.first().getByLabel(/^Deals by round type/)).toBeVisible();
+  await expect(rows.first().getByTitle(/^Companies by class/)).toBeVisible();
+  const drawn = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));
+  expect(drawn.length).toBeGreaterThan(20);
+  letThrough();
+  await expectLoaded(page);
+  await expect(page.locator(DRAWN)).toHaveCount(0);
+  await expect(page.locator('[data-place="0"]').getByLabel(/^Deals by round type/)).toBeVisible();
+  await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, 1500));
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(drawn.filter((id) => id !== null && asked.includes(id))).toEqual([]);
 });
 
 test('a list without rows and a wrong address are drawn by the scripts', async ({ page, request }) => {

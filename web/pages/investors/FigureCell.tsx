@@ -3,12 +3,11 @@ import { Link } from 'react-router';
 import { formatQuantity } from '#domain/format.ts';
 import { hrefOf, listPath, type ListConditions } from '#domain/lists.ts';
 import { buildPath } from '#domain/routes.ts';
-import { useAnswer } from '#web/api/useAnswer.ts';
 import { useLinkTab } from '#web/records/columns/linkTab.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { countsWords, recentYears, stagesOf } from './dealWords.ts';
 import css from './FigureCell.module.css';
-import { figuresQuestion, type InvestorFigures } from './investorFigures.ts';
+import { useFigures, type InvestorFigures } from './investorFigures.ts';
 
 /** What a cell shows of the deals of an investor. */
 export type FigurePart = 'classes' | 'coInvestors' | 'types' | 'years';
@@ -18,12 +17,12 @@ type ShownProps = { readonly figures: InvestorFigures };
 
 /** A column of the list of investors that its deals are summed up in; each figure leads to its rows. */
 export function FigureCell({ id, part }: FigureCellProps) {
-  const { data, error } = useAnswer(figuresQuestion(id));
+  const { figures, error } = useFigures(id);
   if (error) return <Missing why="Could not be loaded" />;
-  if (data === undefined) return null;
-  if (data === null) return <Missing why="No round of it is known" />;
+  if (figures === undefined) return null;
+  if (figures === null) return <Missing why="No round of it is known" />;
   const Shown = PARTS[part];
-  return <Shown figures={data} />;
+  return <Shown figures={figures} />;
 }
 
 // The round types as one strip, and the stage that most of the deals are of.

@@ -20,7 +20,9 @@ const { kind } = screen.list;
 
 const Portfolio = lazyPart('portfolio', async () => (await import('./Portfolio.tsx')).Portfolio);
 
-const FigureCell = lazyPart('investor-figures', async () => (await import('./FigureCell.tsx')).FigureCell);
+const FigureCell = lazyPart('investor-figures', async () => (await import('./FigureCell.tsx')).FigureCell, {
+  isFirst: true,
+});
 
 const INVESTMENTS = {
   link: 'investments',
@@ -42,7 +44,8 @@ const PORTFOLIO = {
 
 const NO_DATE = 'No round of it has a date';
 
-// What the deals come to is asked for the rows on the screen, when they are there.
+// What the deals come to is asked for the rows on the screen, when they are there, and for the first ones with the page. A row in the place
+// of another begins anew: it never shows the figures of that one.
 const figureColumn = (
   id: FigurePart,
   column: Pick<RecordColumn<Investor>, 'help' | 'label' | 'width'>,
@@ -52,7 +55,7 @@ const figureColumn = (
   also: ['investments'],
   render: (row) => (
     <Suspense>
-      <FigureCell id={row.id} part={id} />
+      <FigureCell key={row.id} id={row.id} part={id} />
     </Suspense>
   ),
 });

@@ -1,5 +1,8 @@
+import { use } from 'react';
 import { question, type Question } from '#web/api/question.ts';
-import { getRest } from '#web/api/questions.ts';
+import { getRest, pathQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
+import { FirstRows } from '#web/records/table/firstRows.ts';
 
 /** What the deals of an investor come to, as the API gives it. */
 export type InvestorFigures = {
@@ -15,38 +18,43 @@ export type InvestorFigures = {
 // As many ids as an address has room for.
 const AT_ONCE = 100;
 
-type Answers = ReadonlyMap<string, InvestorFigures>;
-type Batch = { readonly ids: Set<string>; readonly answers: Promise<Answers> };
+type Answers = { readonly results: readonly InvestorFigures[] };
+type Batch = { readonly ids: string[]; readonly answers: Promise<Answers> };
 
 // The rows that are not asked for yet.
 let waiting: Batch | undefined;
 
-/** The figures of an investor, null where it has no deal. What rows on the screen ask at once is one request. */
-export const figuresQuestion = (id: string): Question<InvestorFigures | null> =>
-  question('organization', ['investor-figures', id], async () => {
-    const batch = batchFor(id);
-    return (await batch.answers).get(id) ?? null;
-  });
+/**
+ * The figures of an investor, null where it has no deal. The first rows of a table are one question, which the server answers with its
+ * page; what other rows on the screen ask at once is one request.
+ */
+export function useFigures(id: string) {
+  const first = use(FirstRows);
+  const { data, error } = useAnswer(
+    first.includes(id) ? pathQuestion<Answers>('organization', pathOf(first)) : laterQuestion(id),
+  );
+  return { figures: data && (data.results.find((one) => one.id === id) ?? null), error };
+}
+
+const laterQuestion = (id: string): Question<Answers> =>
+  question('organization', ['investor-figures', id], () => batchFor(id).answers);
 
 function batchFor(id: string): Batch {
-  if (waiting && waiting.ids.size < AT_ONCE) {
-    waiting.ids.add(id);
+  if (waiting && waiting.ids.length < AT_ONCE) {
+    waiting.ids.push(id);
     return waiting;
   }
-  const ids = new Set([id]);
-  const batch: Batch = { ids, answers: afterOthers().then(() => askFor(batch)) };
-  waiting = batch;
-  return batch;
+  const ids = [id];
+  const answers = afterOthers().then(() => {
+    if (waiting?.ids === ids) waiting = undefined;
+    return getRest<Answers>(pathOf(ids));
+  });
+  waiting = { ids, answers };
+  return waiting;
 }
 
-// Rows that are drawn together ask in the same turn.
+// Rows that are drawn together ask in the same turn, each once.
 const afterOthers = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-async function askFor(batch: Batch): Promise<Answers> {
-  if (waiting === batch) waiting = undefined;
-  const query = [...batch.ids].map((id) => `id=${id}`).join('&');
-  const { results } = await getRest<{ readonly results: readonly InvestorFigures[] }>(
-    `/investor-figures/?${query}&limit=${AT_ONCE}`,
-  );
-  return new Map(results.map((one) => [one.id, one]));
-}
+const pathOf = (ids: readonly string[]): string =>
+  `/investor-figures/?${ids.map((id) => `id=${id}`).join('&')}&limit=${AT_ONCE}`;

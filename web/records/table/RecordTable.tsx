@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type ReactNode } from 'react';
+import { useId, useState, type CSSProperties, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { SortKey } from '#domain/kind.ts';
 import { knownRows, rowAt } from '#web/records/rows/rowStore.ts';
@@ -6,12 +6,14 @@ import type { RowListView } from '#web/records/rows/useRowList.ts';
 import { pickedOf } from '#web/records/state/picked.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
 import { BodyRow, cellId } from './BodyRow.tsx';
+import { FirstRows } from './firstRows.ts';
 import { HEAD } from './gridKeys.ts';
 import { HeadRow, type HeadActions } from './HeadRow.tsx';
 import css from './RecordTable.module.css';
 import type { Columns } from './useColumns.ts';
 import { useGrid } from './useGrid.ts';
 import { rowsBetween, usePicking } from './usePicking.ts';
+import { FIRST_ROWS } from './virtualRows.ts';
 
 type RecordTableProps<Row> = Pick<HeadActions, 'onSort' | 'onMenu'> & {
   /** The grid's name, such as "Companies". */
@@ -53,6 +55,7 @@ export function RecordTable<Row extends { readonly id: string }>(props: RecordTa
   const { shown, isDense } = columns;
   const onPick = usePicking(selection, (from, to) => rowsBetween(list, from, to));
   const known = knownRows(list.store);
+  const [first] = useState(() => known.slice(0, FIRST_ROWS).map(({ id }) => id));
   const picked = pickedOf(selection, known);
   const pickAll = () => (picked === true ? selection.clear() : selection.set(known, true));
   const { attach, view, places, active, onKeyDown, onClick, onFocus } = useGrid({
@@ -110,23 +113,25 @@ export function RecordTable<Row extends { readonly id: string }>(props: RecordTa
         activeColumn={at.place === HEAD ? at.column : undefined}
       />
       <div role="rowgroup" className={css.body} style={{ height: view.height }}>
-        {view.items.map(({ index, start }) => {
-          const row = rowAt(list.store, index);
-          return (
-            <BodyRow
-              key={index}
-              row={row}
-              place={index}
-              top={start}
-              gridId={gridId}
-              columns={shown}
-              activeColumn={at.place === index ? at.column : undefined}
-              isPeeked={row !== undefined && row.id === peek}
-              isPicked={row !== undefined && selection.has(row)}
-              onPick={onPick}
-            />
-          );
-        })}
+        <FirstRows value={first}>
+          {view.items.map(({ index, start }) => {
+            const row = rowAt(list.store, index);
+            return (
+              <BodyRow
+                key={index}
+                row={row}
+                place={index}
+                top={start}
+                gridId={gridId}
+                columns={shown}
+                activeColumn={at.place === index ? at.column : undefined}
+                isPeeked={row !== undefined && row.id === peek}
+                isPicked={row !== undefined && selection.has(row)}
+                onPick={onPick}
+              />
+            );
+          })}
+        </FirstRows>
       </div>
       {foot}
     </div>

@@ -27,10 +27,11 @@ export type VirtualRows = {
 /** The rows on screen, and those that are drawn around them; both ends included. */
 type Span = Pick<RowsView, 'from' | 'to'> & { readonly first: number; readonly last: number };
 
+/** How many rows are drawn where nothing is known of the window: what those of most windows come to. */
+export const FIRST_ROWS = 24;
+
 const NOTHING: RowsView = { items: [], height: 0, from: 0, to: 0 };
 const OVERSCAN = 4;
-// What the rows of most windows come to.
-const FIRST = 24;
 const REST_MS = 80;
 
 /** Rows of one height within an element that scrolls below a sticky head of that height. */
@@ -80,7 +81,7 @@ export class FollowedRows {
         return () => this.listeners.delete(notify);
       },
       view: () => this.current,
-      atFirst: () => this.viewOf({ from: 0, to: 0, first: 0, last: Math.min(FIRST, this.count) - 1 }),
+      atFirst: () => this.viewOf({ from: 0, to: 0, first: 0, last: Math.min(FIRST_ROWS, this.count) - 1 }),
     };
   }
 
