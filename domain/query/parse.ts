@@ -78,8 +78,8 @@ function parseSortKey(kind: Kind, key: SortKey, at: string | undefined): SortSte
   }
   refuseOthers('sort', key, ['f', 'dir', 'nulls']);
   const field = fieldOf(kind, key.f);
-  const sortable = Object.entries(kind.fields).filter(([, value]) => !value.many && value.type !== 'json');
   if (!field || field.many || field.type === 'json') {
+    const sortable = Object.entries(kind.fields).filter(([, value]) => !value.many && value.type !== 'json');
     throw unknownField(
       key.f,
       sortable.map(([name]) => name),

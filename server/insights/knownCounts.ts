@@ -52,8 +52,8 @@ function holdsOf({ field, op, values, relative }: FieldLeaf): Asked['holds'] | u
   if (!field.facet || field.many || relative) return undefined;
   if (field.type === 'oneOf') return op === 'eq' ? (value) => values.includes(value) : undefined;
   if (field.type !== 'year' && field.type !== 'integer') return undefined;
-  const compare = COMPARISONS[op];
-  return compare && ((value) => compare(Number(value), values.map(Number)));
+  const [compare, than] = [COMPARISONS[op], values.map(Number)];
+  return compare && ((value) => compare(Number(value), than));
 }
 
 const COMPARISONS: Readonly<Record<string, (value: number, than: readonly number[]) => boolean>> = {

@@ -1,12 +1,13 @@
 import type { Field, Option } from '#domain/fields.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 
+type Order = Readonly<Record<string, string>>;
+
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** The places of a field's options in the order of what people read, by value, as texts of one length; undefined where values stand so by themselves. */
-export function labelOrder({
-  options = [],
-}: Pick<Field, 'options'>): Readonly<Record<string, string>> | undefined {
+export function labelOrder({ options }: Pick<Field, 'options'>): Order | undefined {
+  if (!options) return undefined;
   const known = orders.get(options);
   if (known || orders.has(options)) return known;
   const sorted = options.toSorted((one, other) => collator.compare(one.label, other.label));
@@ -20,8 +21,8 @@ export function labelOrder({
   return orders.get(options);
 }
 
-const orders = new WeakMap<readonly Option[], Readonly<Record<string, string>> | undefined>();
+const orders = new WeakMap<readonly Option[], Order | undefined>();
 
 /** A column of options in the order of their labels; values that are no option of the field come last. */
-export const byLabel = (column: Sql, order: Readonly<Record<string, string>>): Sql =>
+export const byLabel = (column: Sql, order: Order): Sql =>
   sql`coalesce(${JSON.stringify(order)}::jsonb ->> ${column}, '~' || ${column})`;

@@ -22,7 +22,7 @@ export function visible(of: Kind | Edge, { row, through = [] }: Seen, reader: Re
   if (seesAll(of, viewer)) return undefined;
   const isUnknown = ({ column }: { readonly column: string }): boolean => !through.includes(column);
   const owners = standsOn(of).filter(isUnknown);
-  const others = Object.values(of.fields).filter(isUnknown);
+  const others = Object.values(of.fields).filter((one) => /^(id|json)$/.test(one.type) && isUnknown(one));
   return allOf([
     isShown(row, viewer),
     ...owners.flatMap((owner) => ownersShown(owner, row, reader)),
