@@ -253,8 +253,8 @@ async function pages(setting: Setting): Promise<Result[]> {
       goal: '≤ 1.5× page 1',
       holds: ratio <= 1.5,
     },
-    await exportAll(setting, 'csv'),
-    await exportAll(setting, 'ndjson'),
+    ...(await exportAll(setting, 'csv')),
+    ...(await exportAll(setting, 'ndjson')),
   ];
 }
 
@@ -270,49 +270,65 @@ async function cursorAt({ server }: Setting, wanted: number): Promise<string> {
   return path.replace('limit=999', 'limit=50');
 }
 
-// As tools ask for files: not compressed. The first one after the start pays for planning, the best of some is what it costs otherwise.
+// The first one after the start pays for planning, the best of some is what it costs otherwise.
 const EXPORT_ROUNDS = 4;
 
-async function exportAll(setting: Setting, format: 'csv' | 'ndjson'): Promise<Result> {
-  const { server, postgresPid } = setting;
+async function exportAll(setting: Setting, format: 'csv' | 'ndjson'): Promise<Result[]> {
+  const { server } = setting;
   const { text } = await send({ url: `${server.address}/organizations/?limit=1&count=exact` });
   const { count } = JSON.parse(text) as { count: number };
   const before = memoryOf(server.pid);
   let peak = before;
   const watch = setInterval(() => (peak = Math.max(peak, memoryOf(server.pid))), 200);
-  const rounds: { perSecond: number; serverCpu: number; postgresCpu: number; bytes: number }[] = [];
-  for (let round = 0; round < EXPORT_ROUNDS; round += 1) {
-    const used = { server: cpuOf(server.pid), postgres: cpuOfTree(postgresPid) };
-    const start = performance.now();
-    const answer = await fetch(`${server.address}/organizations/?format=${format}`, {
-      headers: { 'accept-encoding': 'identity' },
-    });
-    let bytes = 0;
-    for await (const part of answer.body ?? []) bytes += (part as Uint8Array).length;
-    rounds.push({
-      perSecond: count / ((performance.now() - start) / 1000),
-      serverCpu: ((cpuOf(server.pid) - used.server) * 1000) / count,
-      postgresCpu: ((cpuOfTree(postgresPid) - used.postgres) * 1000) / count,
-      bytes,
-    });
-  }
+  const exported = (round: number): Promise<Exported> =>
+    exportOf(setting, `/organizations/?format=${format}&sourceCount.gt=-${round}`, count);
+  const [anew, again] = [[] as Exported[], [] as Exported[]];
+  // Each round has a filter of its own, which all rows meet: no file is that of the round before.
+  for (let round = 1; round <= EXPORT_ROUNDS; round += 1) anew.push(await exported(round));
+  for (let round = 1; round <= EXPORT_ROUNDS; round += 1) again.push(await exported(1));
   clearInterval(watch);
-  const [first] = rounds;
-  const best = rounds.toSorted((one, other) => other.perSecond - one.perSecond)[0];
+  const resultOf = (what: string, rounds: readonly Exported[] = []): Result => {
+    const best = rounds.toSorted((one, other) => other.perSecond - one.perSecond)[0];
+    const perSecond = best?.perSecond ?? 0;
+    return {
+      target: 'P4',
+      what: `export of all ${count} rows as ${format.toUpperCase()}, ${what}, the best of ${EXPORT_ROUNDS}`,
+      values: {
+        'rows/s': perSecond,
+        'rows/s of the first': rounds[0]?.perSecond ?? 0,
+        'server CPU µs a row': best?.serverCpu ?? 0,
+        'PostgreSQL CPU µs a row': best?.postgresCpu ?? 0,
+        MB: (best?.bytes ?? 0) / 1e6,
+        'memory before MB': before,
+        'peak MB': peak,
+      },
+      goal: '≥ 50k rows/s, constant memory',
+      holds: perSecond >= 50_000 && peak - before < 300,
+    };
+  };
+  return [resultOf('each asked for the first time', anew), resultOf('asked again', again)];
+}
+
+interface Exported {
+  readonly perSecond: number;
+  readonly serverCpu: number;
+  readonly postgresCpu: number;
+  readonly bytes: number;
+}
+
+// As tools ask for files: not compressed.
+async function exportOf({ server, postgresPid }: Setting, path: string, count: number): Promise<Exported> {
+  const used = { server: cpuOf(server.pid), postgres: cpuOfTree(postgresPid) };
+  const start = performance.now();
+  const answer = await fetch(`${server.address}${path}`, { headers: { 'accept-encoding': 'identity' } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+  let bytes = 0;
+  for await (const part of answer.body ?? []) bytes += (part as Uint8Array).length;
   return {
-    target: 'P4',
-    what: `export of all ${count} rows as ${format.toUpperCase()}, the best of ${EXPORT_ROUNDS}`,
-    values: {
-      'rows/s': best?.perSecond ?? 0,
-      'rows/s of the first': first?.perSecond ?? 0,
-      'server CPU µs a row': best?.serverCpu ?? 0,
-      'PostgreSQL CPU µs a row': best?.postgresCpu ?? 0,
-      MB: (best?.bytes ?? 0) / 1e6,
-      'memory before MB': before,
-      'peak MB': peak,
-    },
-    goal: '≥ 50k rows/s, constant memory',
-    holds: (best?.perSecond ?? 0) >= 50_000 && peak - before < 300,
+    perSecond: count / ((performance.now() - start) / 1000),
+    serverCpu: ((cpuOf(server.pid) - used.server) * 1000) / count,
+    postgresCpu: ((cpuOfTree(postgresPid) - used.postgres) * 1000) / count,
+    bytes,
   };
 }
 

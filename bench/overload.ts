@@ -16,7 +16,8 @@ const EXPORTS = 10;
 const READ = '/organizations/?limit=50&expand=investments';
 // None of these pages is kept; all of them are of the same rows.
 const FILTERED = '/organizations/?limit=50&ordering=-founded&founded.gt=-*';
-const LIST = '/organizations/?format=ndjson';
+// None of these files is kept either; all of them are of all rows.
+const LIST = '/organizations/?format=ndjson&sourceCount.gt=-*';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dataDir = path.join(root, '.cache', 'bench', 'overload');
 

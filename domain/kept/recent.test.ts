@@ -26,3 +26,20 @@ test('what weighs more than all may is not kept, nor what stood there before', (
   recent.set('a', ['1', '2', '3']);
   expect(recent.get('a')).toBeUndefined();
 });
+
+test('each value that goes is told of, whatever it goes for, and none that is only looked at', () => {
+  const gone: string[] = [];
+  const recent = keepRecent<string>(
+    5,
+    ({ length }) => length,
+    (value) => void gone.push(value),
+  );
+  recent.set('a', 'aa');
+  recent.set('b', 'bb');
+  expect(recent.get('a')).toBe('aa');
+  expect(gone).toEqual([]);
+  recent.set('a', 'AA');
+  recent.set('c', 'ccc');
+  recent.set('d', 'too long');
+  expect(gone).toEqual(['aa', 'bb', 'too long']);
+});

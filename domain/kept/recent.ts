@@ -4,18 +4,21 @@ export interface Recent<T> {
   set(key: string, value: T): void;
 }
 
-/** Keeps values until newer ones need their room: `most` is how much all of them may weigh, each 1 unless it is said otherwise. */
+/** Keeps values until newer ones need their room: `most` is how much all of them may weigh, each 1 unless it is said otherwise. `onLeave` is told of each that goes. */
 export function keepRecent<T extends NonNullable<unknown>>(
   most: number,
   weightOf: (value: T, key: string) => number = () => 1,
+  onLeave?: (value: T) => void,
 ): Recent<T> {
   // In the order of their last use.
   const kept = new Map<string, T>();
   let weight = 0;
   const drop = (key: string): void => {
     const value = kept.get(key);
-    if (value !== undefined) weight -= weightOf(value, key);
+    if (value === undefined) return;
+    weight -= weightOf(value, key);
     kept.delete(key);
+    onLeave?.(value);
   };
   return {
     get: (key) => {
@@ -28,7 +31,7 @@ export function keepRecent<T extends NonNullable<unknown>>(
     set: (key, value) => {
       drop(key);
       const own = weightOf(value, key);
-      if (own > most) return;
+      if (own > most) return onLeave?.(value);
       kept.set(key, value);
       weight += own;
       for (const oldest of kept.keys()) {

@@ -36,6 +36,7 @@ async function withApp(
       attribution: () => '',
       sendsFile: () => undefined,
       exportJobs: () => undefined,
+      keptFiles: () => undefined,
     } as Parameters<typeof registerGraphql>[1],
     settings,
   );

@@ -89,10 +89,11 @@ async function list(live: RestContext, call: Call, known: Known): Promise<Fastif
   const services = context.services();
   const viewer = context.viewerOf(request);
   if (asked.groups) return reply.send(await groupRows(services, kind, asked.groups, { viewer }));
-  if (asked.format !== 'json') return exportRows(context, { ...call, asked });
+  const relative = isRelative(query.where);
+  if (asked.format !== 'json') return exportRows(context, { ...call, asked, isRelative: relative });
   const make = (): Promise<Buffer> => pageOf(context, call, { question, known });
   const key = `${context.originOf(request)}${request.url}`;
-  const page = isRelative(query.where) ? await make() : await known.pages(services, { viewer, key }, make);
+  const page = relative ? await make() : await known.pages(services, { viewer, key }, make);
   return reply.type('application/json; charset=utf-8').send(page);
 }
 
