@@ -79,3 +79,9 @@ export async function demandApp(address: string): Promise<void> {
     await database.close();
   }
 }
+
+/** Leaves the browser without a session: a screen whose session is gone would lead to the sign-in by itself, so that it is left before. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { codeTo, newAddress, PASSWORD } from './account.ts';
+import { codeTo, forgetSession, newAddress, PASSWORD } from './account.ts';
 
 const NEXT_PASSWORD = 'nine dry maps under Ulm';
 
@@ -67,13 +67,13 @@ test('password managers know every line, fill it in, and hear of each new passwo
   await page.goto('/password/change/');
   await expectForm(page, 'Change your password', change);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/login');
   await expectForm(page, 'Sign in', ['username: text email username', 'password: password current-password']);
   await fillAsManager(page, { username: address, password: NEXT_PASSWORD });
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/reset-password');
   await expectForm(page, 'Reset your password', ['username: text email username']);
   await fillAsManager(page, { username: address });

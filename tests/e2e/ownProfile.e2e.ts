@@ -76,6 +76,28 @@ test('the name and the address are changed, the header follows, and the new addr
   expect((await signInByPassword(page.request, address)).clientId).not.toBe('');
 });
 
+test('what comes after the page moves nothing that is pressed below it', async ({ page }) => {
+  await signIn(page);
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  for (const [at, what] of ['**/assets/Suggestions-*.js', '**/change-sets/**'].entries()) {
+    await page.route(what, async (route) => {
+      await held[at]?.promise;
+      await route.continue();
+    });
+  }
+  await openProfile(page);
+  const below = section(page, 'Where you are signed in');
+  const top = () => below.evaluate((element) => element.getBoundingClientRect().top);
+  const before = await top();
+  const asked = page.waitForRequest('**/change-sets/**');
+  held[0].resolve();
+  await asked;
+  expect(await top()).toBe(before);
+  held[1].resolve();
+  await expect(page.getByText(/^You have suggested nothing yet/)).toBeVisible();
+  expect(await top()).toBe(before);
+});
+
 test('two-step sign-in is set up and turned off; another device is signed out', async ({ page }) => {
   const user = await signIn(page);
   const other = await signInByPassword(page.request, user.email);

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { URI, type TOTP } from 'otpauth';
 import {
   demandApp,
+  forgetSession,
   invite,
   code,
   codeTo,
@@ -75,7 +76,7 @@ test('a wrong password and a name that nobody has are told alike; the right one 
   const address = await makeAccount(page);
   // A page that finds itself signed out goes where it likes.
   await page.goto('about:blank');
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/password/change/');
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(userName(page)).toBeFocused();
@@ -99,7 +100,7 @@ test('who forgot the password sets another by the link of the letter, and the ol
   const address = await makeAccount(page);
   // A page that finds itself signed out goes where it likes.
   await page.goto('about:blank');
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', heading('Reset your password'))).toBeVisible();
@@ -114,7 +115,7 @@ test('who forgot the password sets another by the link of the letter, and the ol
   await newPassword(page).fill('nine dry maps under Ulm');
   await newPassword(page).press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto(link);
   await newPassword(page).fill('nine dry maps under Ulm');
   await newPassword(page).press('Enter');
@@ -152,7 +153,7 @@ test('who was invited chooses a password, then an authenticator app, and is aske
   await code(page).press('Enter');
   await expect(page).toHaveURL(/\/about$/);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/login');
   await typeSignIn(page, address, PASSWORD);
   await expect(page.getByRole('heading', heading('Enter the code from your app'))).toBeVisible();

@@ -3,6 +3,7 @@ import { lazyPart } from '#web/api/lazyImport.ts';
 import { profileQuestion } from '#web/api/profile.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
+import { Card } from '#web/ui/Card.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SmallSpinner } from '#web/ui/Spinner.tsx';
@@ -38,7 +39,7 @@ export function ProfilePage() {
             <Roles me={data.me} />
             <Security me={data.me} onChange={retry} />
             <Preferences />
-            <Suspense fallback={<SmallSpinner label={TEXTS.suggestionsLoading} />}>
+            <Suspense fallback={<LaterSuggestions />}>
               <Suggestions me={data.me} />
             </Suspense>
             <Sessions me={data.me} onChange={retry} />
@@ -50,3 +51,11 @@ export function ProfilePage() {
     </>
   );
 }
+
+// As high as what mostly comes in its place, so that nothing below moves under a press.
+const LaterSuggestions = () => (
+  <Card title={TEXTS.suggestions}>
+    <p className={css.muted}>{TEXTS.suggestionsLoading}</p>
+    <ul className={css.list} />
+  </Card>
+);

@@ -14,7 +14,6 @@ import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Button, dressed } from '#web/ui/kit/Button.tsx';
-import { SmallSpinner } from '#web/ui/Spinner.tsx';
 import { useFirst } from '#web/ui/kit/useFirst.tsx';
 import type { Me } from './documents.ts';
 import css from './ProfilePage.module.css';
@@ -57,7 +56,7 @@ export function Suggestions({ me }: { readonly me: Me }) {
           {errorMessage(error)}
         </ErrorNote>
       )}
-      {!data && !error && <SmallSpinner label={TEXTS.suggestionsLoading} />}
+      {!data && !error && <p className={css.muted}>{TEXTS.suggestionsLoading}</p>}
       {data?.results.length === 0 && <p className={css.muted}>{TEXTS.noSuggestions}</p>}
       <ul className={css.list}>
         {shown
