@@ -89,8 +89,9 @@ test('paper has the countries, though the page makes no shapes of them before it
   await expect(page.locator('canvas')).toBeVisible();
   // Once for the picture, once for paper.
   await expect.poll(() => fetched).toBe(2);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
-  const drawn = await sizeOf();
+  // What has come has to be read, too, which takes a slow machine a moment.
+  let drawn = 0;
+  await expect.poll(async () => (drawn = await sizeOf())).toBeGreaterThan(SHAPES_IN_PRINT);
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   const without = await sizeOf();
   expect(drawn).toBeGreaterThan(without + SHAPES_IN_PRINT);
