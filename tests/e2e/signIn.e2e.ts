@@ -74,8 +74,6 @@ test('a wrong password and a name that nobody has are told alike; the right one 
   page,
 }) => {
   const address = await makeAccount(page);
-  // A page that finds itself signed out goes where it likes.
-  await page.goto('about:blank');
   await forgetSession(page);
   await page.goto('/password/change/');
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
@@ -98,8 +96,6 @@ test('who forgot the password sets another by the link of the letter, and the ol
   page,
 }) => {
   const address = await makeAccount(page);
-  // A page that finds itself signed out goes where it likes.
-  await page.goto('about:blank');
   await forgetSession(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
