@@ -5,6 +5,7 @@ import { UTF8_MARK } from '#domain/exports/csvText.ts';
 import type { Kind } from '#domain/kind.ts';
 import { kindOf, relationOf } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
+import type { Chunks } from '#server/database/values/utf8.ts';
 import { objectText, type SelectionItem } from '#server/query/select.ts';
 import { briefItems, edgeNames, rowItems } from '#server/records/projection.ts';
 import type { RecordServices } from '#server/records/services.ts';
@@ -52,8 +53,6 @@ export const columnsOf = ({ kind, columns }: Pick<Export, 'kind' | 'columns'>): 
 /** Whether the format's file holds what is told of it. */
 export const holdsAbout = ({ format }: Pick<Export, 'format'>): boolean =>
   format === 'xlsx' || format === 'parquet';
-
-type Chunks = AsyncIterable<string | Uint8Array>;
 
 /** The bytes of an export as they are made; `told` is what the file says of itself where its format has a place for it. */
 export function bytesOf(services: RecordServices, asked: Export, told: Told): Chunks {

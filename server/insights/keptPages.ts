@@ -1,6 +1,6 @@
-import { audienceKey, type Viewer } from '#domain/access.ts';
+import type { Viewer } from '#domain/access.ts';
 import { keepRecent } from '#domain/kept/recent.ts';
-import { stampOf } from '#server/database/versions/versions.ts';
+import { keptUnder } from './keptUnder.ts';
 import type { AnswerServices } from './services.ts';
 
 /** A page as it was answered, and the version of the records that it is of. */
@@ -29,17 +29,15 @@ const BESIDES = 200;
 /** Keeps the pages that were asked for last, so many bytes of them, by their addresses and audiences. What counts from now may not be kept. */
 export function keepPages(mostBytes = MOST_BYTES): KeptPages {
   const pages = keepRecent<Kept>(mostBytes, ({ page }, key) => page.byteLength + 2 * key.length + BESIDES);
-  return async ({ answers, versions }, { viewer, key, mayKeep }, make) => {
-    const held = answers.held();
-    // Where nobody follows the data, writers need not say that they have changed.
-    if (!held) return make();
-    const place = `${audienceKey(viewer)}\n${key}`;
-    // The stamp may be older than the page that is made under it, never newer.
-    const stamp = stampOf(held.versions, ['records']);
-    const kept = pages.get(place);
-    if (kept?.stamp === stamp && stampOf(await versions(), ['records']) === stamp) return kept.page;
+  return async (services, asked, make) => {
+    const under = keptUnder(services, asked);
+    if (!under) return make();
+    const kept = pages.get(under.place);
+    if (kept && (await under.isCurrent(kept))) return kept.page;
     const page = await make();
-    if (page.byteLength <= KEPT_PAGE_BYTES && mayKeep?.() !== false) pages.set(place, { page, stamp });
+    if (page.byteLength <= KEPT_PAGE_BYTES && asked.mayKeep?.() !== false) {
+      pages.set(under.place, { page, stamp: under.stamp });
+    }
     return page;
   };
 }

@@ -1,5 +1,8 @@
 import { transcode } from 'node:buffer';
 
+/** The bytes of an answer as they are made. */
+export type Chunks = AsyncIterable<string | Uint8Array>;
+
 const BEYOND_LATIN_1 = /[^\0-\u00ff]/;
 
 // What is made and forgotten with each answer would be waited for by the collector of what is kept: this is used again.

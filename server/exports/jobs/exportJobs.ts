@@ -4,6 +4,7 @@ import type { Clock } from '#domain/clock.ts';
 import { AppError, internal } from '#domain/errors.ts';
 import { EXPORTS } from '#domain/limits.ts';
 import type { Log } from '#server/database/client.ts';
+import type { Chunks } from '#server/database/values/utf8.ts';
 import { plainError } from '#server/database/databaseErrors.ts';
 import { isOver, type Job } from './job.ts';
 import { tooManyExports, tooManyOwnExports } from './refusals.ts';
@@ -17,7 +18,7 @@ export interface Work {
 
 /** An export that is to be made in the background. */
 export interface Order extends Pick<Job, 'client' | 'owner' | 'rows' | 'headers'> {
-  readonly write: (work: Work) => AsyncIterable<string | Uint8Array>;
+  readonly write: (work: Work) => Chunks;
 }
 
 /** The exports of this process that are made in the background. */

@@ -3,7 +3,8 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copied, type Chunks } from './copied.ts';
+import type { Chunks } from '#server/database/values/utf8.ts';
+import { copied } from './copied.ts';
 
 let folder: string;
 let told: string[];

@@ -1,7 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-
-/** Bytes as they are made. */
-export type Chunks = AsyncIterable<string | Uint8Array>;
+import type { Chunks } from '#server/database/values/utf8.ts';
 
 interface Copying {
   /** The bytes above which there is no copy. */

@@ -1,11 +1,12 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { audienceKey, type Viewer } from '#domain/access.ts';
+import type { Viewer } from '#domain/access.ts';
 import { keepRecent } from '#domain/kept/recent.ts';
 import type { Log } from '#server/database/client.ts';
-import { stampOf } from '#server/database/versions/versions.ts';
+import type { Chunks } from '#server/database/values/utf8.ts';
+import { keptUnder } from '../keptUnder.ts';
 import type { AnswerServices } from '../services.ts';
-import { copied, type Chunks } from './copied.ts';
+import { copied } from './copied.ts';
 
 /** Files of rows as they were sent last, on the disk of this process. */
 export interface KeptFiles {
@@ -50,15 +51,11 @@ export async function openKeptFiles(settings: Settings): Promise<KeptFiles> {
   const kept = keepRecent<Kept>(mostBytes, weightOf, ({ path }) => void remove(path));
   await remove(folder);
   return {
-    sent: async ({ answers, versions }, { viewer, key }, make) => {
-      const held = answers.held();
-      // Where nobody follows the data, writers need not say that they have changed.
-      if (!held) return make();
-      const place = `${audienceKey(viewer)}\n${key}`;
-      // The stamp may be older than rows that are read under it, never newer.
-      const stamp = stampOf(held.versions, ['records']);
-      const known = kept.get(place);
-      if (known?.stamp === stamp && stampOf(await versions(), ['records']) === stamp) {
+    sent: async (services, asked, make) => {
+      const under = keptUnder(services, asked);
+      if (!under) return make();
+      const known = kept.get(under.place);
+      if (known && (await under.isCurrent(known))) {
         const file = await open(known.path).catch(() => undefined);
         if (file) return file.createReadStream();
       }
@@ -69,7 +66,7 @@ export async function openKeptFiles(settings: Settings): Promise<KeptFiles> {
           await mkdir(folder, OWN_FOLDER);
           return open(path, 'wx', 0o600);
         },
-        onWhole: (bytes) => kept.set(place, { path, bytes, stamp }),
+        onWhole: (bytes) => kept.set(under.place, { path, bytes, stamp: under.stamp }),
         onLost: () => remove(path),
         onFailure: tell,
       });

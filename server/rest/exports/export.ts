@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { dayOf } from '#domain/dates.ts';
 import type { Kind, RestPath } from '#domain/kind.ts';
 import type { Params } from '#domain/query/url.ts';
+import type { Chunks } from '#server/database/values/utf8.ts';
 import { coverageOf } from '#server/exports/coverage.ts';
 import {
   bytesOf,
@@ -80,8 +81,6 @@ const ZIP: FileKind = { type: 'application/zip', ending: 'zip' };
 
 const fileOf = ({ asked }: ExportCall, { format }: Export): FileKind =>
   asked.file.isPacked ? ZIP : EXPORT_FILES[format];
-
-type Chunks = AsyncIterable<string | Uint8Array>;
 
 // The file as it is made, in a ZIP where that is asked for.
 async function* fileBytes(

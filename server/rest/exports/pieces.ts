@@ -1,13 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { utf8 } from '#server/database/values/utf8.ts';
+import { utf8, type Chunks } from '#server/database/values/utf8.ts';
 
 // Sent in well under a millisecond.
 const MOST_BYTES = 65_536;
 
 /** Chunks as bytes in small pieces, between which whoever else asks has a turn. */
-export async function* inPieces(
-  chunks: AsyncIterable<string | Uint8Array>,
-): AsyncGenerator<Uint8Array, void> {
+export async function* inPieces(chunks: Chunks): AsyncGenerator<Uint8Array, void> {
   let waiting: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of chunks) {

@@ -16,6 +16,7 @@ import css from './ProfilePage.module.css';
 import { Roles } from './Roles.tsx';
 import { Security } from './Security.tsx';
 import { Sessions } from './Sessions.tsx';
+import { SuggestionsLoading } from './SuggestionsLoading.tsx';
 import { TEXTS } from './texts.ts';
 
 const Suggestions = lazyPart('suggestions', async () => (await import('./Suggestions.tsx')).Suggestions);
@@ -55,7 +56,7 @@ export function ProfilePage() {
 // As high as what mostly comes in its place, so that nothing below moves under a press.
 const LaterSuggestions = () => (
   <Card title={TEXTS.suggestions}>
-    <p className={css.muted}>{TEXTS.suggestionsLoading}</p>
+    <SuggestionsLoading />
     <ul className={css.list} />
   </Card>
 );

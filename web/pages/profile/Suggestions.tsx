@@ -17,6 +17,7 @@ import { Button, dressed } from '#web/ui/kit/Button.tsx';
 import { useFirst } from '#web/ui/kit/useFirst.tsx';
 import type { Me } from './documents.ts';
 import css from './ProfilePage.module.css';
+import { SuggestionsLoading } from './SuggestionsLoading.tsx';
 import { SuggestionTalk } from './SuggestionTalk.tsx';
 import { SureButton } from './SureButton.tsx';
 import { TEXTS } from './texts.ts';
@@ -56,7 +57,7 @@ export function Suggestions({ me }: { readonly me: Me }) {
           {errorMessage(error)}
         </ErrorNote>
       )}
-      {!data && !error && <p className={css.muted}>{TEXTS.suggestionsLoading}</p>}
+      {!data && !error && <SuggestionsLoading />}
       {data?.results.length === 0 && <p className={css.muted}>{TEXTS.noSuggestions}</p>}
       <ul className={css.list}>
         {shown

@@ -1,0 +1,27 @@
+import { audienceKey, type Viewer } from '#domain/access.ts';
+import { stampOf } from '#server/database/versions/versions.ts';
+import type { AnswerServices } from './services.ts';
+
+/** Where something made of records is kept, and the version of the records under which it is. */
+interface KeptUnder {
+  readonly place: string;
+  /** May be older than what is made under it, never newer. */
+  readonly stamp: string;
+  /** Whether what was kept under a stamp is what would be made now, by the database's own word. */
+  readonly isCurrent: (kept: { readonly stamp: string }) => Promise<boolean>;
+}
+
+/** Where an answer made of records may be kept for all who are answered alike; nowhere while nobody follows the data, as writers need not say then that they have changed. */
+export function keptUnder(
+  { answers, versions }: Pick<AnswerServices, 'answers' | 'versions'>,
+  { viewer, key }: { readonly viewer: Viewer; readonly key: string },
+): KeptUnder | undefined {
+  const held = answers.held();
+  if (!held) return undefined;
+  const stamp = stampOf(held.versions, ['records']);
+  return {
+    place: `${audienceKey(viewer)}\n${key}`,
+    stamp,
+    isCurrent: async (kept) => kept.stamp === stamp && stampOf(await versions(), ['records']) === stamp,
+  };
+}
