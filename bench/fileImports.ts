@@ -42,6 +42,7 @@ export async function fileImports(setting: Setting): Promise<Result[]> {
       values: {
         'file rows/s': ROWS / took,
         'rows of all tables/s': written / took,
+        'rows of all tables per CPU second': (written * 1000) / (cpu.server + cpu.postgres),
         'rows of all tables per file row': written / ROWS,
         'server CPU ms a row': cpu.server / ROWS,
         'PostgreSQL CPU ms a row': cpu.postgres / ROWS,

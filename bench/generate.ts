@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { foldText } from '#domain/query/fold.ts';
+import { askerOf } from '#server/database/client.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { KINDS } from '#domain/registry.ts';
@@ -68,7 +69,7 @@ export interface Generator {
 export async function generate({ database, client, say }: Generator, count: number): Promise<void> {
   // What computes their values has begun before the rows are there, so that rows without them are not kept first.
   const computed = async (inside: Database): Promise<void> => {
-    await withLooseTables(client, LINKED, () => addRows({ database, client, say }, count));
+    await withLooseTables(askerOf(client), LINKED, () => addRows({ database, client, say }, count));
     say('indexes');
     await database.query(sql`vacuum analyze`);
     await refreshDerived(inside, DERIVED_NAMES, null);
@@ -76,8 +77,10 @@ export async function generate({ database, client, say }: Generator, count: numb
     await inside.query(sql`truncate row_history`);
     say('derived values');
   };
-  await withLooseTables(client, ['organization'], () => database.transaction(computed, { isLong: true }));
-  await withLooseTables(client, SEARCHED, async () => {
+  await withLooseTables(askerOf(client), ['organization'], () =>
+    database.transaction(computed, { isLong: true }),
+  );
+  await withLooseTables(askerOf(client), SEARCHED, async () => {
     for (const kind of KINDS) await refreshSearchNames(database, kind, null);
   });
   say('names');

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type ClientPurpose, clientConfig, type ConnectionConfig } from './pool.ts';
+import type { Sql } from './sql.ts';
 import { sessionSettings, settingStatement } from './sessionSettings.ts';
 
 /** Where the database layer writes what an operator should know. */
@@ -24,3 +25,11 @@ export async function withClient<T>(
     await client.end().catch(() => undefined);
   }
 }
+
+/** Asks on a connection of one's own as a database is asked. */
+export const askerOf = (client: pg.Client) => ({
+  query: async <T>({ text, values }: Sql): Promise<T[]> => {
+    const { rows } = await client.query(text, [...values]);
+    return rows as T[];
+  },
+});

@@ -135,7 +135,7 @@ export interface PackRow {
   readonly standsAs?: string;
 }
 
-/** Notes which rows and claims are a pack's; it makes no other claims than `facts` any more. */
+/** Notes which rows and claims are a pack's; besides those that came it makes no other claims than `facts` any more. */
 export async function notePackRows(
   database: Database,
   pack: string,
@@ -150,7 +150,9 @@ export async function notePackRows(
     ['id', 'uuid', ({ id }) => id],
     ['stands_as', 'uuid', ({ standsAs }) => standsAs ?? null],
   ]);
-  await database.query(sql`
-    insert into pack_row as p (pack, kind, id, stands_as) select ${pack}, c.* from ${rows}
-    on conflict (id) do update set stands_as = excluded.stands_as where p.stands_as is distinct from excluded.stands_as`);
+  // Where there are some, each is looked for before it is added.
+  const known = await database.query(sql`select id from pack_row limit 1`);
+  const move = sql`on conflict (id) do update set stands_as = excluded.stands_as where p.stands_as is distinct from excluded.stands_as`;
+  const add = sql`insert into pack_row as p (pack, kind, id, stands_as) select ${pack}, c.* from ${rows}`;
+  await database.query(known.length === 0 ? add : sql`${add} ${move}`);
 }

@@ -11,6 +11,7 @@ import { uuidV7 } from '#server/database/values/uuid.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
 import { hasNoRecords, PACK_SIGNATURE } from '#server/facts/packRows.ts';
 import { refreshDerived } from '#server/facts/refreshDerived.ts';
+import { withLooseTables } from '#server/database/transfer/looseTables.ts';
 import { analyzeRows, vacuumRows } from '#server/database/upkeep/upkeep.ts';
 import { DERIVED_NAMES, derivedText } from '#server/query/derived.ts';
 import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
@@ -28,6 +29,7 @@ const lockKey = 7_361_094_429;
 // A new number makes every database load its pack again: for a change in what loading writes.
 const loaderVersion = 3;
 const shownProblems = 10;
+const MANY_FACTS = 5000;
 
 /** A sector pack on disk: its name and its folder. */
 export type Pack = { readonly key: string; readonly folder: string };
@@ -218,10 +220,18 @@ async function loadTables(database: Database, loading: Loading): Promise<Loaded>
   const writing = { database, now: new Date(now), names: refreshSearchNames };
   const set = setOf(pack, digest, writing.now);
   await storeWeights(database, asked.weights);
+  // Of a few rows each is looked at sooner than all of them.
+  const isLoose = isEmpty && content.facts.length >= MANY_FACTS;
+  const atOnce = <T>(names: readonly string[], work: () => Promise<T>): Promise<T> =>
+    isLoose ? withLooseTables(database, names, work) : work();
   const loaded = isEmpty
-    ? await fillFromPack(writing, set, content)
+    ? await atOnce(['fact', 'pack_row'], () => fillFromPack(writing, set, content))
     : await reloadPack(writing, set, content);
-  if (loading.isRemade || isEmpty) await remake(database, content, tell);
+  if (loading.isRemade || isEmpty) {
+    await derive(database, content, tell);
+    await atOnce(['search_name', 'search_text'], () => makeFindable(database));
+    await raiseVersion(database, 'records');
+  }
   const { kept } = loaded;
   const counts = { ...foundations, ...loaded.counts };
   await noteLoaded(database, loading, { counts, kept });
@@ -240,13 +250,15 @@ const sizeOf = (tables: Tables): string =>
   `${[...tables.values()].reduce((sum, { rows }) => sum + rows.length, 0)} rows`;
 
 // All that is made of rows, also of those of users.
-async function remake(database: Database, { tables }: PackContent, tell: Loading['tell']): Promise<void> {
+async function derive(database: Database, { tables }: PackContent, tell: Loading['tell']): Promise<void> {
   await analyzeRows(database, [...tables.map(({ table }) => table.of), kindOf('fact')]);
   tell('The rows are written; totals and other values are computed from them.');
   await refreshDerived(database, DERIVED_NAMES, null);
   tell('The values are computed; names are made findable.');
+}
+
+async function makeFindable(database: Database): Promise<void> {
   for (const kind of KINDS) await refreshSearchNames(database, kind, null);
-  await raiseVersion(database, 'records');
 }
 
 async function noteLoaded(

@@ -59,7 +59,7 @@ export async function fillFromPack(
     ...deeds.map(({ of, id }) => ({ kind: of.name, id })),
     ...facts.map(({ id }) => ({ kind: FACTS, id })),
   ];
-  await notePackRows(database, pack, { came, facts: facts.map(({ id }) => id) });
+  await notePackRows(database, pack, { came, facts: [] });
   const counted = (inserted: number): LoadCounts => ({ inserted, updated: 0, unchanged: 0, removed: 0 });
   const counts = tables.map(({ table, rows }) => [table.of.name, counted(rows.length)] as const);
   return {

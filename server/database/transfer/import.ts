@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
+import { askerOf } from '#server/database/client.ts';
 import { StartupError } from '#server/database/startupError.ts';
 import { TOPICS } from '#server/database/versions/versions.ts';
 import { copyIn } from './copy.ts';
@@ -35,7 +36,7 @@ export async function importDatabase(
   try {
     await makeRoom(client, tables, options.replace);
     const names = tables.map(({ name }) => name);
-    await withLooseTables(client, names, async () => {
+    await withLooseTables(askerOf(client), names, async () => {
       for (const table of manifest.tables) await readTable(client, folder, table);
     });
     await sayThatAllChanged(client);
