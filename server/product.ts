@@ -118,7 +118,11 @@ async function start(env: Env, state: State): Promise<void> {
   const services = makeServices(opened.database, { ping: opened.ping, bucket: await bucketOf(env, log) });
   state.rollups = await followRollups(services, log);
   state.exportJobs = await openExports({ folder: join(env.dataDir, 'exports'), clock: SYSTEM_CLOCK, log });
-  state.keptFiles = await openKeptFiles({ folder: join(env.dataDir, 'exports', 'sent'), log });
+  state.keptFiles = await openKeptFiles({
+    folder: join(env.dataDir, 'exports', 'sent'),
+    log,
+    answers: services.answers,
+  });
   state.imports = openImports(env, { services, log, opened });
   state.identity = await openIdentity({
     database: opened.database,

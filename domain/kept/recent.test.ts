@@ -43,3 +43,19 @@ test('each value that goes is told of, whatever it goes for, and none that is on
   recent.set('d', 'too long');
   expect(gone).toEqual(['aa', 'bb', 'too long']);
 });
+
+test('what is not wanted any more goes, and makes room', () => {
+  const gone: string[] = [];
+  const recent = keepRecent<string>(
+    2,
+    () => 1,
+    (value) => void gone.push(value),
+  );
+  recent.set('a', 'old');
+  recent.set('b', 'new');
+  recent.keepOnly((value) => value === 'new');
+  expect(gone).toEqual(['old']);
+  recent.set('c', 'other');
+  expect([recent.get('a'), recent.get('b'), recent.get('c')]).toEqual([undefined, 'new', 'other']);
+  expect(gone).toEqual(['old']);
+});

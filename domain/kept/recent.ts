@@ -2,6 +2,8 @@
 export interface Recent<T> {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
+  /** Lets go of all others. */
+  keepOnly(isKept: (value: T) => boolean): void;
 }
 
 /** Keeps values until newer ones need their room: `most` is how much all of them may weigh, each 1 unless it is said otherwise. `onLeave` is told of each that goes. */
@@ -38,6 +40,9 @@ export function keepRecent<T extends NonNullable<unknown>>(
         if (weight <= most) break;
         drop(oldest);
       }
+    },
+    keepOnly: (isKept) => {
+      for (const [key, value] of kept) if (!isKept(value)) drop(key);
     },
   };
 }

@@ -26,6 +26,8 @@ export interface Place {
 export interface KeptAnswers {
   /** Takes answers made beforehand, until newer ones come or, without any, from now on none. */
   hold(held: Held | undefined): void;
+  /** Tells when others are held, or none any more. */
+  onHold(listener: () => void): void;
   /** The answers made beforehand for visitors; undefined where this process does not follow the data. */
   held(): Held | undefined;
   /** Makes an answer once for all who are answered alike, for as long as its stamp stays the same; the oldest of too many are forgotten. */
@@ -37,11 +39,14 @@ const MOST_KEPT = 1000;
 /** Keeps answers; none at first. */
 export function keepAnswers(): KeptAnswers {
   let held: Held | undefined;
+  const listeners: (() => void)[] = [];
   const made = new Map<string, { readonly stamp: string; readonly answer: Promise<unknown> }>();
   return {
     hold: (newer) => {
       held = newer;
+      for (const listener of listeners) listener();
     },
+    onHold: (listener) => void listeners.push(listener),
     held: () => held,
     once: <T>({ asker, key, stamp }: Place, make: (asker: Viewer) => Promise<T>): Promise<T> => {
       const name = `${audienceKey(asker)} ${key}`;

@@ -1,5 +1,5 @@
 import { audienceKey, type Viewer } from '#domain/access.ts';
-import { stampOf } from '#server/database/versions/versions.ts';
+import { stampOf, type Versions } from '#server/database/versions/versions.ts';
 import type { AnswerServices } from './services.ts';
 
 /** Where something made of records is kept, and the version of the records under which it is. */
@@ -11,6 +11,10 @@ interface KeptUnder {
   readonly isCurrent: (kept: { readonly stamp: string }) => Promise<boolean>;
 }
 
+/** The version of the records, as what is made of them is kept under. */
+export const recordsStamp = ({ versions }: { readonly versions: Versions }): string =>
+  stampOf(versions, ['records']);
+
 /** Where an answer made of records may be kept for all who are answered alike; nowhere while nobody follows the data, as writers need not say then that they have changed. */
 export function keptUnder(
   { answers, versions }: Pick<AnswerServices, 'answers' | 'versions'>,
@@ -18,10 +22,10 @@ export function keptUnder(
 ): KeptUnder | undefined {
   const held = answers.held();
   if (!held) return undefined;
-  const stamp = stampOf(held.versions, ['records']);
+  const stamp = recordsStamp(held);
   return {
     place: `${audienceKey(viewer)}\n${key}`,
     stamp,
-    isCurrent: async (kept) => kept.stamp === stamp && stampOf(await versions(), ['records']) === stamp,
+    isCurrent: async (kept) => kept.stamp === stamp && recordsStamp({ versions: await versions() }) === stamp,
   };
 }

@@ -2,12 +2,15 @@ import { hash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import { sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
 import { makeServices, type Services } from '#server/services.ts';
+import { keepAnswers } from '../keptAnswers.ts';
 import { followRollups, type RollupFollower } from '../rollups.ts';
 import { openKeptFiles } from './keptFiles.ts';
 import { storeSampleSector } from '#tests/support/sampleSector.ts';
@@ -47,12 +50,13 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await close?.();
+  close = undefined;
   rmSync(join(folder, '..'), { recursive: true });
 });
 
 async function serve(limits: { mostBytes?: number; mostOfOne?: number } = {}): Promise<FastifyInstance> {
   const log = { warn: (message: string) => void warnings.push(message) };
-  const keptFiles = await openKeptFiles({ folder, log, ...limits });
+  const keptFiles = await openKeptFiles({ folder, log, answers: services.answers, ...limits });
   const findViewer = async ({ headers }: FastifyRequest): Promise<Viewer> =>
     headers['x-viewer'] === 'admin' ? ADMIN : VISITOR;
   const { app, close: end } = await createTestApp(services, { keptFiles, findViewer });
@@ -111,6 +115,52 @@ test('what is hidden is gone from the next file, before anybody has followed the
   await follower.look();
   expect(await ask(app, LIST)).toEqual(after);
   expect(await ask(app, LIST)).toEqual({ ...after, isRead: false });
+});
+
+test('what is of before a change is removed as soon as it is known of', async () => {
+  const app = await serve();
+  await ask(app, LIST);
+  await ask(app, `${LIST}&offset=1`);
+  expect(kept()).toHaveLength(2);
+  await made.database.transaction((inside) => raiseVersion(inside, 'records', { organization: [] }));
+  await follower.look();
+  await expect.poll(kept).toEqual([]);
+});
+
+test('nor is a copy kept that was begun before it', async () => {
+  const answers = keepAnswers();
+  const versions = new Map([['records', 1]]);
+  const hold = (): void =>
+    answers.hold({
+      stamp: '',
+      versions: new Map(versions),
+      at: '',
+      authors: new Set(),
+      rows: new Map(),
+      panels: () => new Map(),
+    });
+  const files = await openKeptFiles({ folder, log: { warn: (told) => void warnings.push(told) }, answers });
+  let makings = 0;
+  const sent = async (meanwhile: () => void): Promise<string> => {
+    async function* make(): AsyncGenerator<string> {
+      makings += 1;
+      yield 'one ';
+      yield 'two ';
+      meanwhile();
+      yield `${makings}`;
+    }
+    const known = { answers, versions: () => Promise.resolve(versions) };
+    return text(Readable.from(await files.sent(known, { viewer: VISITOR, key: 'a' }, make)));
+  };
+  hold();
+  const change = (): void => {
+    versions.set('records', 2);
+    hold();
+  };
+  expect(await sent(change)).toBe('one two 1');
+  await expect.poll(kept).toEqual([]);
+  expect([await sent(() => undefined), await sent(() => undefined)]).toEqual(['one two 2', 'one two 2']);
+  expect([kept().length, warnings]).toEqual([1, []]);
 });
 
 test.each([
