@@ -37,17 +37,17 @@ export function givenRows<T>(rows: readonly T[], alias: string, columns: readonl
   const differing = columns.filter(differs);
   // There are as many rows as an array has items.
   const listed = new Set(differing.length > 0 ? differing : columns.slice(0, 1));
-  const arrays = [...listed].map(([, type, value]) => {
-    const items = arrayOf(rows, value);
-    return type.endsWith('[]') ? sql`${items}::text[]` : sql`${items}::${sql.raw(type)}[]`;
+  // Side by side in one row after the other: as functions of one table, each would be written down first.
+  const items = [...listed].map(([name, type, value]) => {
+    const array = arrayOf(rows, value);
+    return sql`unnest(${array}::${sql.raw(type.endsWith('[]') ? 'text' : type)}[]) as ${sql.id(name)}`;
   });
   const values = columns.map((column) => {
     const [name, type, value] = column;
     if (!listed.has(column)) return sql`${common(value)}::${sql.raw(type)} as ${sql.id(name)}`;
     return type.endsWith('[]') ? sql`${sql.id(name)}::${sql.raw(type)}` : sql.id(name);
   });
-  const names = sql.join([...listed].map(([name]) => sql.id(name)));
-  return sql`(select ${sql.join(values)} from unnest(${sql.join(arrays)}) u (${names})) ${sql.id(alias)}`;
+  return sql`(select ${sql.join(values)} from (select ${sql.join(items)}) u) ${sql.id(alias)}`;
 }
 
 /** A list as PostgreSQL reads it. */

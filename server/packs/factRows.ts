@@ -13,17 +13,19 @@ export function factRows(context: LoadContext, tables: Tables): NewFact[] {
   const { pack, gone } = context;
   const nameOf = nameReader(tables);
   const sourceKind = kindOf('source');
+  // Of a row there are a dozen claims, and of a source hundreds.
+  const idOf = idReader(pack);
   const rows = new Map<string, NewFact>();
   for (const { values } of tables.get(FACTS_FILE)?.rows ?? []) {
     const { kind = '', key = '', field = '', value = '', source = '', locator = '' } = values;
-    const subject = packId(pack, kind, key);
+    const subject = idOf(kind, key);
     if (gone.has(subject)) continue;
     const id = packId(pack, FACTS, [kind, key, field, value, source, locator].join('/'));
     const json = factValue({ kind, field, value }, (target) => ({
       id: linkedId(context, target, value),
       name: nameOf(target, value),
     }));
-    const sourceId = source === '' ? null : packId(pack, sourceKind.name, source);
+    const sourceId = source === '' ? null : idOf(sourceKind.name, source);
     rows.set(id, {
       id,
       subjectKind: kind,
@@ -52,6 +54,17 @@ function factValue(
   const relation = kind?.relations[of.field];
   if (relation) return JSON.stringify(link(relation.kind));
   return scalarText(kind?.fields[of.field], of.value);
+}
+
+function idReader(pack: string): (kind: string, key: string) => string {
+  const byKind = new Map<string, Map<string, string>>();
+  return (kind, key) => {
+    const ids = byKind.get(kind) ?? new Map<string, string>();
+    byKind.set(kind, ids);
+    const id = ids.get(key) ?? packId(pack, kind, key);
+    ids.set(key, id);
+    return id;
+  };
 }
 
 function nameReader(tables: Tables): (kind: string, key: string) => string {
