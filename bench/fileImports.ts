@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from '#server/database/sql.ts';
 import { get, type Setting } from './compare.ts';
 import { nameOf } from './generate.ts';
+import { countRows } from './imports.ts';
 import { run, type Timing } from './load.ts';
 import { cpuOf, cpuOfTree } from './processes.ts';
 import type { Result } from './table.ts';
@@ -12,7 +12,15 @@ const LOOK_MS = 250;
 const MOST_SECONDS = 600;
 const SOURCE = { url: 'https://source.example/list' };
 const COLUMNS = ['name', 'entityType', 'website', 'founded', 'city', 'description'];
-const TABLES = ['organization', 'fact', 'change', 'search_name', 'search_text', 'change_set', 'row_history'];
+const TABLES = [
+  'organization',
+  'fact',
+  'change',
+  'search_name',
+  'search_text',
+  'change_set',
+  'row_history',
+].map((table) => [table] as const);
 
 interface Told {
   readonly id: string;
@@ -22,9 +30,9 @@ interface Told {
 
 /** P7 as people import: a CSV of new organizations with 6 columns, sent, brought in and taken back over HTTP, and reads beside it. */
 export async function fileImports(setting: Setting): Promise<Result[]> {
-  const before = await countRows(setting);
+  const before = await countRows(setting.database, TABLES);
   const { id, quarters, took, cpu } = await brought(setting, 'alone');
-  const written = (await countRows(setting)) - before;
+  const written = (await countRows(setting.database, TABLES)) - before;
   const undone = await timed(setting, () => undo(setting, id));
   const read = get(setting.server, () => '/dashboard-metrics/');
   await run(read, { requests: 200, atOnce: 4 });
@@ -167,10 +175,4 @@ async function timed(
   const after = used();
   const cpu = { server: after.server - before.server, postgres: after.postgres - before.postgres };
   return { took: (after.at - before.at) / 1000, cpu };
-}
-
-async function countRows({ database }: Setting): Promise<number> {
-  const counts = TABLES.map((table) => sql`select count(*)::int as rows from ${sql.id(table)}`);
-  const found = await database.query<{ rows: number }>(sql.join(counts, ' union all '));
-  return found.reduce((sum, { rows }) => sum + rows, 0);
 }

@@ -31,7 +31,8 @@ export interface ImportSetting {
 const ORGANIZATIONS = 20_000;
 const AT_ONCE = 5000;
 const GOAL = '≥ 25k rows/s into indexed tables';
-const PURPOSE = { applicationName: 'bench', statementTimeout: 0, sendsOptions: true };
+/** What the bench asks a connection of its own for. */
+export const PURPOSE = { applicationName: 'bench', statementTimeout: 0, sendsOptions: true };
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const PACK = { key: 'quantum', folder: fileURLToPath(new URL('../packs/quantum', import.meta.url)) };
 const AUTHOR = '0198c0de-0000-7000-8000-00000000beac';
@@ -59,9 +60,16 @@ const WRITTEN: readonly (readonly [table: string, which: string])[] = [
   ['search_text', OF_THEM],
 ];
 
-async function countWritten(database: Database): Promise<number> {
-  const counts = WRITTEN.map(
-    ([table, which]) => sql`(select count(*) from ${sql.id(table)} where ${sql.raw(which)})`,
+/** A table, and which of its rows; all without it. */
+type Counted = readonly [table: string, which?: string];
+
+/** How many rows these tables hold together. */
+export async function countRows(
+  database: Pick<Database, 'query'>,
+  tables: readonly Counted[],
+): Promise<number> {
+  const counts = tables.map(
+    ([table, which = 'true']) => sql`(select count(*) from ${sql.id(table)} where ${sql.raw(which)})`,
   );
   const [row] = await database.query<{ rows: number }>(sql`select (${sql.join(counts, ' + ')})::int as rows`);
   return row?.rows ?? 0;
@@ -92,7 +100,7 @@ async function makeOrganizations(setting: ImportSetting): Promise<Result[]> {
         }
       });
       const what = 'sets of new organizations with 6 claims each, with all that follows';
-      const all = await countWritten(database);
+      const all = await countRows(database, WRITTEN);
       const { values, ...result } = resultOf(what, written);
       const perCpu = { 'rows of all tables per CPU second': all / written.cpuSeconds };
       results.push({ ...result, values: { ...values, ...perCpu } });
@@ -196,23 +204,21 @@ const loadSector = (setting: ImportSetting): Promise<Result> =>
       sendsOptions: true,
     });
     try {
-      const before = await countRows(connection);
+      const tables = await withClient(connection, PURPOSE, readTables);
+      const countAll = () =>
+        countRows(
+          database,
+          tables.map(({ name }) => [name] as const),
+        );
+      const before = await countAll();
       const taken = await timed(setting, 0, () => loadPack(database, PACK, SILENT));
-      const rows = (await countRows(connection)) - before;
+      const rows = (await countAll()) - before;
       const what = `the sector pack into a new database: ${PACK.key}, rows of all tables`;
       const result = resultOf(what, { ...taken, rows });
       return { ...result, goal: '≥ 25k rows per CPU second', holds: rows / taken.cpuSeconds >= 25_000 };
     } finally {
       await database.close();
     }
-  });
-
-const countRows = (connection: ImportSetting['connection']): Promise<number> =>
-  withClient(connection, PURPOSE, async (client) => {
-    const tables = await readTables(client);
-    const counts = tables.map(({ name }) => `(select count(*) from "${name}")`);
-    const { rows } = await client.query<{ rows: number }>(`select (${counts.join(' + ')})::int as rows`);
-    return rows[0]?.rows ?? 0;
   });
 
 async function inNewDatabase<T>(

@@ -11,6 +11,7 @@ import { clientConfig } from '#server/database/pool.ts';
 import { missingPages } from '#server/http/pageAssets.ts';
 import { loadPack } from '#server/packs/load.ts';
 import { generate } from './generate.ts';
+import { PURPOSE } from './imports.ts';
 import { measureAll } from './measures.ts';
 import { startChild } from './children.ts';
 import { authorizationOf } from './signedIn.ts';
@@ -41,8 +42,7 @@ const launched = await launchDatabase({ dataDir, log });
 const stops: (() => Promise<unknown>)[] = [() => launched.stop()];
 try {
   // Generating takes as long as it takes: no time limit on its statements.
-  const purpose = { applicationName: 'bench', statementTimeout: 0, sendsOptions: true };
-  const pool = new pg.Pool({ ...clientConfig(launched.connection, purpose), max: 4 });
+  const pool = new pg.Pool({ ...clientConfig(launched.connection, PURPOSE), max: 4 });
   const database = createDatabase(pool, { prepare: true });
   stops.unshift(() => database.close());
   await migrate(launched.connection, { log });
@@ -50,7 +50,7 @@ try {
     say(`Generating ${count} organizations beside the pack; this is done once.`);
     await loadPack(database, { key: 'quantum', folder: path.join(root, 'packs', 'quantum') }, log);
     if (count > 0) {
-      await withClient(launched.connection, purpose, (client) => generate({ database, client, say }, count));
+      await withClient(launched.connection, PURPOSE, (client) => generate({ database, client, say }, count));
     }
     writeFileSync(marker, '');
   }

@@ -73,7 +73,7 @@ export function makeScratchTree(): ScratchTree {
   };
   const endAll = async (): Promise<void> => {
     for (const child of runs) child.kill('SIGKILL');
-    for (const pid of databases()) process.kill(pid, 'SIGQUIT');
+    for (const pid of databases()) endNow(pid);
     for (let tries = 0; databases().length > 0 && tries < 200; tries += 1) await pause(50);
   };
   writeAll();
@@ -98,6 +98,15 @@ export function makeScratchTree(): ScratchTree {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+// One that has ended since it was listed is what is wanted.
+function endNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
