@@ -17,7 +17,10 @@ const READ = '/organizations/?limit=50&expand=investments';
 // None of these pages is kept; all of them are of the same rows.
 const FILTERED = '/organizations/?limit=50&ordering=-founded&founded.gt=-*';
 // None of these files is kept either; all of them are of all rows.
-const LIST = '/organizations/?format=ndjson&sourceCount.gt=-*';
+const FILES = [
+  { what: 'of the same rows under other filters', path: '/organizations/?format=ndjson&sourceCount.gt=-*' },
+  { what: 'with the sources of all values', path: '/organizations/?format=csv&sources=1&sourceCount.gt=-*' },
+];
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dataDir = path.join(root, '.cache', 'bench', 'overload');
 
@@ -30,7 +33,8 @@ const server = await startChild(
 const address = server.found.replace('localhost', '127.0.0.1');
 try {
   await clients(4, { path: READ, seconds: 3 });
-  const results: Result[] = [...(await overload()), await exportsBesideReads()];
+  const results: Result[] = [...(await overload())];
+  for (const files of FILES) results.push(await exportsBesideReads(files));
   printTable('pack', results);
 } finally {
   await server.stop();
@@ -90,7 +94,7 @@ async function overload(): Promise<Result[]> {
   return results;
 }
 
-async function exportsBesideReads(): Promise<Result> {
+async function exportsBesideReads({ what, path: list }: (typeof FILES)[number]): Promise<Result> {
   const alone: Answer[] = [];
   const beside: Answer[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -98,16 +102,16 @@ async function exportsBesideReads(): Promise<Result> {
     alone.push(...(await clients(4, reading)));
     const [read, files] = await Promise.all([
       clients(4, reading),
-      clients(EXPORTS, { path: LIST, seconds: SECONDS / 2 }),
+      clients(EXPORTS, { path: list, seconds: SECONDS / 2 }),
     ]);
-    if (!files.some(({ status }) => status === 200)) throw new Error(`No export of ${LIST} was answered.`);
+    if (!files.some(({ status }) => status === 200)) throw new Error(`No export of ${list} was answered.`);
     beside.push(...read);
   }
   const [one, other] = [alone, beside].map((answers) => timing(answers, 200, (3 * SECONDS) / 2));
   const ratio = (other?.p99 ?? 0) / (one?.p99 ?? 1);
   return {
     target: 'exports',
-    what: `reads of 4 clients beside ${EXPORTS} exports`,
+    what: `reads of 4 clients beside ${EXPORTS} exports ${what}`,
     values: {
       'p50 ms alone': one?.p50 ?? 0,
       'p99 ms alone': one?.p99 ?? 0,

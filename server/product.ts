@@ -23,7 +23,8 @@ import { newestEvent } from '#server/insights/newestEvent.ts';
 import { packCounts } from '#server/insights/packCounts.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
 import { openExports, type ExportJobs } from '#server/exports/jobs/exportJobs.ts';
-import { openKeptFiles, type KeptFiles } from '#server/insights/files/keptFiles.ts';
+import { openKeptLines, type KeptLines } from '#server/exports/keptLines.ts';
+import { followedRecords } from '#server/insights/keptUnder.ts';
 import { workApart } from '#server/imports/apart.ts';
 import { Imports, type ImportParts } from '#server/imports/imports.ts';
 import { openBackups, type ScheduledBackups } from '#server/jobs/scheduledBackups.ts';
@@ -79,8 +80,8 @@ interface State {
   opening?: Promise<OpenDatabase>;
   /** Makes long exports in the background. */
   exportJobs?: ExportJobs;
-  /** Keeps what is sent as files. */
-  keptFiles?: KeptFiles;
+  /** Keeps the lines of rows that are sent in files. */
+  keptLines?: KeptLines;
   /** Brings in the rows of files in the background. */
   imports?: Imports;
   /** Keeps the totals as fresh as the data. */
@@ -118,10 +119,10 @@ async function start(env: Env, state: State): Promise<void> {
   const services = makeServices(opened.database, { ping: opened.ping, bucket: await bucketOf(env, log) });
   state.rollups = await followRollups(services, log);
   state.exportJobs = await openExports({ folder: join(env.dataDir, 'exports'), clock: SYSTEM_CLOCK, log });
-  state.keptFiles = await openKeptFiles({
+  state.keptLines = await openKeptLines({
     folder: join(env.dataDir, 'exports', 'sent'),
     log,
-    answers: services.answers,
+    ...followedRecords(services),
   });
   state.imports = openImports(env, { services, log, opened });
   state.identity = await openIdentity({
@@ -183,7 +184,7 @@ async function serve(env: Env, state: State, { client, commit }: Told): Promise<
     sector: () => describe(state),
     attribution: () => state.sector.attributionLine,
     exportJobs: () => state.exportJobs,
-    keptFiles: () => state.keptFiles,
+    keptLines: () => state.keptLines,
     imports: () => state.imports,
     observed: { state: () => observe(state), commit },
   });

@@ -14,6 +14,7 @@ import { tableColumns, type ExportColumn } from './columns.ts';
 import { csvOfLines, signedLine, withoutSigns, withSigns, type Cell } from './cellSigns.ts';
 import { csvCells } from './csv.ts';
 import type { writeParquet } from './parquet.ts';
+import type { KeptLines } from './keptLines.ts';
 import { aboutLines, readmeText, type Told } from './readme.ts';
 import type { Lines } from './portions.ts';
 import { portionsOf, rowsIn, type Question } from './rows.ts';
@@ -44,6 +45,8 @@ export interface Export extends Question {
   /** Whether the mark goes before a CSV by which spreadsheets know UTF-8. */
   readonly hasMark: boolean;
   readonly origin: string;
+  /** Where the lines of its rows are kept, if they may be. */
+  readonly kept?: KeptLines | undefined;
 }
 
 /** The columns that are told of an export. */
@@ -116,6 +119,7 @@ const jsonLines = <Made>(asked: Export, madeOf: Lines<Made>['madeOf']): Lines<Ma
     return objectText(context, place, items, told ? [[SOURCES, { text: sql`${told}::text` }]] : []);
   },
   madeOf,
+  kept: asked.kept,
 });
 
 function csvLines(asked: Export): Lines<Uint8Array> {
@@ -142,7 +146,7 @@ function csvLines(asked: Export): Lines<Uint8Array> {
       return bytes && withSigns(bytes);
     },
   };
-  return { items, lineOf: lineOf(), madeOf, otherwise };
+  return { items, lineOf: lineOf(), madeOf, otherwise, kept: asked.kept };
 }
 
 function sourcesTold(asked: Export, form: SourceForm): Parameters<typeof sourcesOf>[2] {

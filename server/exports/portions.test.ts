@@ -78,6 +78,6 @@ test('a row that is hidden before its line is made is not told', async () => {
   expect(portion.count).toBe(3);
   await made.database.query(sql`update tag set status = 'PENDING' where name = 't00002'`);
   const linesOf = lineMaker(services, query, { ...asked, ...asJson });
-  expect(await linesOf(portion.ids)).toEqual([['t00001', 't00003']]);
+  expect(await linesOf(portion)).toEqual([['t00001', 't00003']]);
   await made.database.query(sql`update tag set status = 'APPROVED' where name = 't00002'`);
 });

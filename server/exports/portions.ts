@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { QueryTree } from '#domain/query/tree.ts';
 import type { QueryOptions } from '#server/database/database.ts';
 import { shared, sql, type Sql } from '#server/database/sql.ts';
+import { versionOf } from '#server/database/versions/versions.ts';
 import { newContext, type Asker, type Context } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { rowCount } from '#server/query/names.ts';
@@ -12,16 +13,18 @@ import { allOf, visible } from '#server/query/visibility.ts';
 import { nextCursor, questionOf, type ListOptions } from '#server/records/list.ts';
 import { askedBy, type RecordServices } from '#server/records/services.ts';
 import { admitLighter } from '#server/weights/admit.ts';
+import type { KeptLines, LinesOfStatement, MadeLines, SomeLines } from './keptLines.ts';
 
-/** A portion of the rows of a question: which, as PostgreSQL writes their ids, how many, and the cursor behind the last one where there may be more. */
+/** A portion of the rows of a question: which, as PostgreSQL writes their ids, how many, at which version of the records, and the cursor behind the last one where there may be more. */
 export interface Portion {
   readonly ids: string;
   readonly count: number;
+  readonly version: number | null;
   readonly next: string | null;
 }
 
 type PortionOptions = Omit<ListOptions, 'count'> & Pick<QueryOptions, 'goesOn'>;
-type PortionRow = Pick<Portion, 'ids' | 'count'> & Pick<PageRow, 'hasMore' | 'lastKeys'>;
+type PortionRow = Omit<Portion, 'next'> & Pick<PageRow, 'hasMore' | 'lastKeys'>;
 
 /** Finds the next portion of a question's rows, which costs little of what making their lines does. */
 export async function findPortion(
@@ -36,7 +39,8 @@ export async function findPortion(
     lane: 'export',
   });
   if (!row) throw new Error('The statement of a portion gave no row.');
-  return { ids: row.ids, count: row.count, next: nextCursor(query, row) };
+  const { ids, count, version } = row;
+  return { ids, count, version, next: nextCursor(query, row) };
 }
 
 /** A row of a portion, beside the ids of all of them: what few rows have is looked up for all of them at once. */
@@ -51,47 +55,76 @@ export interface Lines<Made> {
   /** Undefined where the lines are to be asked for in the other form. */
   readonly madeOf: (lines: Buffer, rows: number) => Made | undefined;
   readonly otherwise?: Lines<Made> | undefined;
+  /** Where lines are kept, if they may be. */
+  readonly kept?: KeptLines | undefined;
 }
 
 /**
  * Makes the lines of portions by a statement that is put together once, and tells them some at a time: long texts cost the server far more
  * than their letters. Lines are made before they are put in order ("offset 0"), as they are shorter than their rows. Of rows that are otherwise by now, those are told that may be seen.
+ * Where the lines of all rows of a portion are kept as they are at its version of the records, they are not made again.
  */
 export function lineMaker<Made>(
   services: RecordServices,
   { kind }: Pick<QueryTree, 'kind'>,
   { lineOf, madeOf, otherwise, ...options }: PortionOptions & Lines<Made>,
-): (ids: string) => Promise<readonly Made[]> {
+): (portion: Pick<Portion, 'ids' | 'version'>) => Promise<readonly Made[]> {
   const context = newContext(askedBy(services, options));
   const line = lineOf(context, { kind, row: P, ids: sql`${shared(IDS)}::uuid[]` }, options.items);
   const statement = sql`
-    select string_agg(line || E'\\n', '' order by n) as lines, count(*)::int as rows from (
+    select string_agg(line || E'\\n', '' order by n) as lines, count(*)::int as rows, array_agg(octet_length(line) + 1 order by n) as lengths, ${versionOf('records')} as version from (
       select ${line} as line, u.n from unnest(${shared(IDS)}::uuid[]) with ordinality u (id, n)
       join ${rowsOf(context, kind)} p on p.id = u.id where ${allOf([visible(kind, { row: P }, context)])}
       offset 0
     ) made group by (n - 1) / ${rowCount(LINES_AT_ONCE)} order by min(n)`;
+  const kept = options.kept?.of(statement);
   // Planning takes as long as some hundred lines: from its second portion on an export is asked as what comes again.
   let times = 1;
-  return async (ids) => {
+  const make = async (ids: string): Promise<readonly SomeLines[]> => {
     const asked = services.hot(statement.withValues(new Map([[IDS, ids]])), times);
     times = Number.POSITIVE_INFINITY;
-    const some = await services.database.query<{ lines: Buffer; rows: Buffer }>(asked, {
+    const read = await services.database.query<LinesRow>(asked, {
       ...options,
       lane: 'export',
       plansOnce: true,
       asBytes: true,
     });
+    const some = read.map(({ lines, rows }) => ({ lines, rows: Number(rows.toString()) }));
+    if (kept) keepLines(kept, { ids: listOf(ids), read, some });
+    return some;
+  };
+  return async ({ ids, version }) => {
+    const some =
+      (await kept?.read(listOf(ids), { version, isBesideOthers: services.database.hasOthers() })) ??
+      (await make(ids));
     const made: (Made | undefined)[] = [];
     for (const { lines, rows } of some) {
-      made.push(madeOf(lines, Number(rows.toString())));
+      made.push(madeOf(lines, rows));
       // Whoever else asks has a turn.
       await turn();
     }
     if (!made.includes(undefined)) return made.filter((some) => some !== undefined);
     if (!otherwise) throw new Error('The lines of a portion cannot be told.');
-    return lineMaker(services, { kind }, { ...options, ...otherwise, otherwise: undefined })(ids);
+    const others = { ...options, ...otherwise, otherwise: undefined };
+    return lineMaker(services, { kind }, others)({ ids, version });
   };
 }
+
+type LinesRow = Readonly<Record<'lines' | 'rows' | 'lengths', Buffer>> & { readonly version: Buffer | null };
+
+function keepLines(
+  kept: LinesOfStatement,
+  { ids, read, some }: Pick<MadeLines, 'ids' | 'some'> & { readonly read: readonly LinesRow[] },
+): void {
+  const lengths = read.flatMap((row) => listOf(row.lengths.toString()).map(Number));
+  // Which of them have no line any more, nobody tells.
+  if (lengths.length < ids.length) return;
+  const version = read[0]?.version;
+  kept.add({ version: version ? Number(version.toString()) : null, ids, lengths, some });
+}
+
+// The items of an array as PostgreSQL writes it, none of which needs quotes.
+const listOf = (array: string): readonly string[] => (array === '{}' ? [] : array.slice(1, -1).split(','));
 
 // What stands for the ids of a portion.
 const IDS: readonly string[] = [];
@@ -110,6 +143,6 @@ function portionStatement(query: QueryTree, options: Omit<PageOptions, 'count'> 
   const last = sql`select * from portion offset ${rowCount(Math.max(0, limit - 1))} limit 1`;
   return sql`
     with portion as materialized (${portion})
-    select coalesce(array_agg(id), '{}')::text as ids, count(*)::int as count, count(*) = ${most} as "hasMore", (select ${cursorValues(kind, P, sort)}::text from (${last}) p) as "lastKeys"
+    select coalesce(array_agg(id), '{}')::text as ids, count(*)::int as count, count(*) = ${most} as "hasMore", ${versionOf('records')} as version, (select ${cursorValues(kind, P, sort)}::text from (${last}) p) as "lastKeys"
     from portion`;
 }

@@ -55,8 +55,9 @@ export async function* portionsOf<Made>(
   const makeMore = async (): Promise<void> => {
     const most = services.database.hasOthers() ? PORTIONS_BESIDE_OTHERS : PORTIONS_AT_ONCE;
     while (next && begun.length < most) {
-      const { ids, count, next: after }: Portion = await next;
-      const made = linesOf(ids);
+      const portion: Portion = await next;
+      const { count, next: after } = portion;
+      const made = linesOf(portion);
       begun.push({ count, made });
       // The next one is found while the lines of these are made.
       next = left > 0 && after ? find(after, 0) : undefined;

@@ -50,8 +50,8 @@ export interface AppOptions {
   readonly attribution: () => string;
   /** The exports that are made in the background; without them every export is streamed. */
   readonly exportJobs?: RestContext['exportJobs'] | undefined;
-  /** The files of rows that were sent last; without them each is made anew. */
-  readonly keptFiles?: RestContext['keptFiles'] | undefined;
+  /** The lines of rows that were sent in files; without them each is made anew. */
+  readonly keptLines?: RestContext['keptLines'] | undefined;
   /** The files whose rows are brought in, once the database is there; undefined until then. */
   readonly imports?: (() => ReturnType<RestContext['imports']> | undefined) | undefined;
   /** Finds out who asks; without it everybody is a visitor. */
@@ -130,7 +130,7 @@ function restContext(options: AppOptions, work: Work): RestContext {
     originOf: (request) => options.env.publicUrl ?? `${request.protocol}://${request.host}`,
     attribution: options.attribution,
     exportJobs: () => options.exportJobs?.(),
-    keptFiles: () => options.keptFiles?.(),
+    keptLines: () => options.keptLines?.(),
     sendsFile: (request, reply) => enterFiles(work, request, reply),
     imports: () => {
       const imports = options.imports?.();

@@ -36,7 +36,7 @@ async function withApp(
       attribution: () => '',
       sendsFile: () => undefined,
       exportJobs: () => undefined,
-      keptFiles: () => undefined,
+      keptLines: () => undefined,
     } as Parameters<typeof registerGraphql>[1],
     settings,
   );

@@ -12,8 +12,22 @@ interface KeptUnder {
 }
 
 /** The version of the records, as what is made of them is kept under. */
-export const recordsStamp = ({ versions }: { readonly versions: Versions }): string =>
+const recordsStamp = ({ versions }: { readonly versions: Versions }): string =>
   stampOf(versions, ['records']);
+
+/** The version of the records as far as this process follows them, undefined while it does not, and how to be told of another one. */
+export const followedRecords = ({
+  answers,
+}: Pick<AnswerServices, 'answers'>): {
+  readonly version: () => number | undefined;
+  readonly onVersion: (listener: () => void) => void;
+} => ({
+  version: () => {
+    const held = answers.held();
+    return held && (held.versions.get('records') ?? 0);
+  },
+  onVersion: answers.onHold,
+});
 
 /** Where an answer made of records may be kept for all who are answered alike; nowhere while nobody follows the data, as writers need not say then that they have changed. */
 export function keptUnder(

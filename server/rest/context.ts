@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#domain/access.ts';
 import type { EditingServices } from '#server/editing/services.ts';
+import type { KeptLines } from '#server/exports/keptLines.ts';
 import type { ExportJobs } from '#server/exports/jobs/exportJobs.ts';
-import type { KeptFiles } from '#server/insights/files/keptFiles.ts';
 import type { Imports } from '#server/imports/imports.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import type { CurrentNetwork } from '#server/graph/currentNetwork.ts';
@@ -33,8 +33,8 @@ export interface RestContext {
   attribution(): string;
   /** The exports that are made in the background; none where all are streamed. */
   exportJobs(): ExportJobs | undefined;
-  /** The files of rows that were sent last; none where each is made anew. */
-  keptFiles(): KeptFiles | undefined;
+  /** The lines of rows that were sent in files; none where each is made anew. */
+  keptLines(): KeptLines | undefined;
   /** Takes one of the few places of lists that are sent as files, until it is sent; throws OVERLOADED where none is free. */
   sendsFile(request: FastifyRequest, reply: FastifyReply): void;
   /** The files whose rows are brought in; throws NOT_READY until the database is migrated. */

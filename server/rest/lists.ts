@@ -90,7 +90,7 @@ async function list(live: RestContext, call: Call, known: Known): Promise<Fastif
   const viewer = context.viewerOf(request);
   if (asked.groups) return reply.send(await groupRows(services, kind, asked.groups, { viewer }));
   const relative = isRelative(query.where);
-  if (asked.format !== 'json') return exportRows(context, { ...call, asked, isRelative: relative });
+  if (asked.format !== 'json') return exportRows(context, { ...call, asked });
   const make = (): Promise<Buffer> => pageOf(context, call, { question, known });
   const key = `${context.originOf(request)}${request.url}`;
   const page = relative ? await make() : await known.pages(services, { viewer, key }, make);

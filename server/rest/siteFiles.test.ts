@@ -25,7 +25,7 @@ function open(partSize?: number): FastifyInstance {
       attribution: () => 'Data of the tests, CC BY 4.0',
       sendsFile: () => undefined,
       exportJobs: () => undefined,
-      keptFiles: () => undefined,
+      keptLines: () => undefined,
     },
     partSize,
   );

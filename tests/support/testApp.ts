@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Imports } from '#server/imports/imports.ts';
 import type { ExportJobs } from '#server/exports/jobs/exportJobs.ts';
-import type { KeptFiles } from '#server/insights/files/keptFiles.ts';
+import type { KeptLines } from '#server/exports/keptLines.ts';
 import type { Observed } from '#server/http/metrics/metrics.ts';
 import type { Work } from '#server/http/running/work.ts';
 import type { ClientConfig, HttpSettings } from '#server/http/settings.ts';
@@ -21,7 +21,7 @@ interface TestParts {
   readonly findViewer?: FindViewer;
   readonly findReader?: FindViewer;
   readonly exportJobs?: ExportJobs;
-  readonly keptFiles?: KeptFiles;
+  readonly keptLines?: KeptLines;
   readonly imports?: Imports;
   readonly identity?: Identity;
   readonly observed?: Observed;
@@ -36,7 +36,7 @@ export async function createTestApp(
     findViewer,
     findReader,
     exportJobs,
-    keptFiles,
+    keptLines,
     imports,
     identity,
     observed,
@@ -59,7 +59,7 @@ export async function createTestApp(
     sector: () => Promise.resolve({ key: 'test' }),
     attribution: () => ATTRIBUTION,
     exportJobs: () => exportJobs,
-    keptFiles: () => keptFiles,
+    keptLines: () => keptLines,
     imports: () => imports,
     findViewer,
     findReader,

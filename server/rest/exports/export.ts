@@ -31,8 +31,6 @@ interface ExportCall {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly asked: ListRequest;
-  /** Whether its conditions count from now. */
-  readonly isRelative: boolean;
 }
 
 /**
@@ -56,19 +54,8 @@ export async function exportRows(context: RestContext, call: ExportCall): Promis
   }
   // As many bytes as nobody has counted: a text would be taken for the whole file, of no length.
   if (request.method === 'HEAD') return reply.headers(headers).send(Readable.from([]));
-  const chunks = await begun(await fileSent(context, call, wanted));
+  const chunks = await begun(fileBytes(context, call, wanted));
   return reply.headers(headers).send(Readable.from(chunks));
-}
-
-// A plain table is sent again as it was sent last; what else a file may hold is of the moment in which it is made.
-async function fileSent(context: RestContext, call: ExportCall, wanted: Export): Promise<Chunks> {
-  const { request, asked } = call;
-  const make = (): Chunks => fileBytes(context, call, wanted);
-  const isPlain = !asked.file.isPacked && !wanted.hasSources && !holdsAbout(wanted);
-  const files = isPlain && !call.isRelative ? context.keptFiles() : undefined;
-  if (!files) return make();
-  const key = `${context.originOf(request)}${request.url}`;
-  return files.sent(context.services(), { viewer: wanted.viewer, key }, make);
 }
 
 interface FileKind {
@@ -115,7 +102,9 @@ function exportOf(context: RestContext, { kind, asked, request, reply }: ExportC
   const { signal } = untilGone(reply);
   const viewer = context.viewerOf(request);
   const as = format === 'json' || format === 'readme' ? 'csv' : format;
-  return { kind, query, offset, viewer, signal, expand, origin, ...file, format: as };
+  // What is read as of a moment, and the sources of values, few ask for twice.
+  const kept = asked.asOf || file.hasSources ? undefined : context.keptLines();
+  return { kind, query, offset, viewer, signal, expand, origin, kept, ...file, format: as };
 }
 
 async function toldOf(

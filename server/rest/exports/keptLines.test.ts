@@ -1,0 +1,235 @@
+import { hash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
+import { sql } from '#server/database/sql.ts';
+import { raiseVersion } from '#server/database/versions/versions.ts';
+import { makeServices, type Services } from '#server/services.ts';
+import { openKeptLines, type KeptLines } from '#server/exports/keptLines.ts';
+import { followedRecords } from '#server/insights/keptUnder.ts';
+import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
+
+import { storeSampleSector } from '#tests/support/sampleSector.ts';
+import { createTestApp } from '#tests/support/testApp.ts';
+import { clockAt, NOW } from '#tests/support/testClock.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { watched, type WatchedDatabase } from '#tests/support/testGraphql.ts';
+
+let made: TestDatabase;
+let database: WatchedDatabase;
+let services: Services;
+let follower: RollupFollower;
+let folder: string;
+let warnings: string[];
+let close: (() => Promise<void>) | undefined;
+/** Keeps no lines. */
+let plain: FastifyInstance;
+let closePlain: () => Promise<void>;
+
+const MANY = 1210;
+const LIST = '/organizations/?format=ndjson&ordering=name';
+const ADMIN: Viewer = { id: '00000000-0000-4000-8000-0000000000ad', rank: RANKS.ADMIN };
+
+beforeAll(async () => {
+  made = await createTestDatabase();
+  await storeSampleSector(made.database);
+  // Some portions of them, with letters of more bytes than one, quotes, ends of lines and the signs between cells.
+  await made.database.query(sql`
+    insert into tag (id, status, name, name_key, slug)
+    select gen_random_uuid(), 'APPROVED', name, name, 'many-' || n from (
+      select n, 'Many ' || n || (array['', ' žluť', E' \"a\nb\"', E' \x01\x02', ' =1+1;', ' 量子'])[1 + n % 6] as name
+      from generate_series(1, ${MANY}::int) n
+    ) t`);
+  database = watched(made.database);
+  services = makeServices(database, { clock: clockAt(NOW) });
+  follower = await followRollups(services, { warn: () => undefined });
+  ({ app: plain, close: closePlain } = await createTestApp(services));
+});
+afterAll(async () => {
+  await closePlain();
+  await follower.stop();
+  await made.drop();
+});
+beforeEach(async () => {
+  await follower.look();
+  folder = join(mkdtempSync(join(tmpdir(), 'atlas-kept-')), 'sent');
+  warnings = [];
+});
+afterEach(async () => {
+  await close?.();
+  close = undefined;
+  rmSync(join(folder, '..'), { recursive: true });
+});
+
+const openLines = (limits: { mostBytes?: number } = {}): Promise<KeptLines> => {
+  const log = { warn: (message: string) => void warnings.push(message) };
+  return openKeptLines({ folder, log, ...followedRecords(services), ...limits });
+};
+
+async function serve(limits: { mostBytes?: number } = {}): Promise<FastifyInstance> {
+  const keptLines = await openLines(limits);
+  const findViewer = async ({ headers }: FastifyRequest): Promise<Viewer> =>
+    headers['x-viewer'] === 'admin' ? ADMIN : VISITOR;
+  const { app, close: end } = await createTestApp(services, { keptLines, findViewer });
+  close = end;
+  return app;
+}
+
+interface Asked {
+  /** Told by its hash: it is long. */
+  readonly body: string;
+  readonly length: number;
+  readonly ids: readonly string[];
+  /** Whether lines were made for it. */
+  readonly isMade: boolean;
+}
+
+async function ask(app: FastifyInstance, url: string, headers: Record<string, string> = {}): Promise<Asked> {
+  const before = database.statements.length;
+  const { body, statusCode } = await app.inject({ url, headers });
+  expect(statusCode).toBe(200);
+  const asked = database.statements.slice(before);
+  const ids = [...body.matchAll(/^\{"id":"([^"]*)"/gm)].map(([, id]) => String(id));
+  return {
+    body: hash('sha256', body),
+    length: body.length,
+    ids,
+    isMade: asked.some(({ text }) => text.includes('with ordinality')),
+  };
+}
+
+const kept = (): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
+const setStatus = (id: string | undefined, status: string): Promise<void> =>
+  made.database.transaction(async (inside) => {
+    await inside.query(sql`update organization set status = ${status} where id = ${id}`);
+    await raiseVersion(inside, 'records', { organization: [id ?? ''] });
+  });
+
+describe.each(['ndjson', 'csv', 'array', 'xlsx', 'parquet'])('%s', (format) => {
+  const OTHERS = [
+    'ordering=-name',
+    'name.contains=9',
+    'ordering=slug&limit=777',
+    'name.staleFor=1%20day',
+    'offset=30',
+  ];
+
+  test('lines are made once as long as no record changes, whatever of them is asked for', async () => {
+    const app = await serve();
+    expect(await ask(app, `/offering_tags/?format=${format}`)).toMatchObject({ isMade: true });
+    await expect.poll(async () => (await ask(app, `/offering_tags/?format=${format}`)).isMade).toBe(false);
+    for (const other of OTHERS) {
+      const url = `/offering_tags/?format=${format}&${other}`;
+      const [own, anew] = [await ask(app, url), await ask(plain, url)];
+      // The archive around its sheets tells when it was made.
+      expect(own).toEqual({ ...anew, isMade: false, ...(format === 'xlsx' ? { body: own.body } : {}) });
+    }
+    expect(kept()).toHaveLength(1);
+    expect(warnings).toEqual([]);
+  });
+});
+
+test('what is hidden is gone from the next file, before anybody has followed the data', async () => {
+  const app = await serve();
+  const [id = ''] = (await ask(app, LIST)).ids;
+  await setStatus(id, 'PENDING');
+  const after = await ask(app, LIST);
+  expect(after).toMatchObject({ isMade: true });
+  expect(after.ids).not.toContain(id);
+  // Who sees it has lines of their own.
+  expect((await ask(app, LIST, { 'x-viewer': 'admin' })).ids).toContain(id);
+  expect(await ask(app, LIST)).toEqual(after);
+  await follower.look();
+  expect(await ask(app, LIST)).toEqual(after);
+  await expect.poll(() => ask(app, LIST)).toEqual({ ...after, isMade: false });
+  expect((await ask(app, LIST, { 'x-viewer': 'admin' })).ids).toContain(id);
+  await setStatus(id, 'APPROVED');
+});
+
+test('nor is the name of what is hidden told as the link of another row', async () => {
+  const url = '/round/?format=ndjson';
+  const app = await serve();
+  const before = await app.inject(url);
+  await expect.poll(async () => (await ask(app, url)).isMade).toBe(false);
+  const [round] = before.body
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { entity: { id: string; name: string } });
+  expect(before.body).toContain(JSON.stringify(round?.entity.name));
+  await setStatus(round?.entity.id, 'PENDING');
+  const after = await app.inject(url);
+  expect(after.body).not.toContain(round?.entity.id ?? '');
+  await setStatus(round?.entity.id, 'APPROVED');
+});
+
+test('what is of before a change is removed as soon as it is known of', async () => {
+  const app = await serve();
+  await ask(app, LIST);
+  await ask(app, LIST, { 'x-viewer': 'admin' });
+  await expect.poll(kept).toHaveLength(2);
+  await made.database.transaction((inside) => raiseVersion(inside, 'records', { organization: [] }));
+  await follower.look();
+  await expect.poll(kept).toEqual([]);
+});
+
+test('nor are lines kept that were made before it', async () => {
+  const lines = await openLines();
+  const own = lines.of(sql`a`);
+  const version = followedRecords(services).version() ?? 0;
+  const some = [{ lines: Buffer.from('one\ntwo\n'), rows: 2 }];
+  const ids = ['1', '2'];
+  const now = { version, isBesideOthers: true };
+  own.add({ version: version - 1, ids, lengths: [4, 4], some });
+  own.add({ version: version + 1, ids, lengths: [4, 4], some });
+  expect(kept()).toEqual([]);
+  own.add({ version, ids, lengths: [4, 4], some });
+  await expect.poll(() => own.read(['2', '1'], now)).toEqual([{ lines: Buffer.from('two\none\n'), rows: 2 }]);
+  expect(await own.read(ids, { ...now, version: version + 1 })).toBeUndefined();
+  expect(await own.read(['1', '3'], now)).toBeUndefined();
+  expect(await lines.of(sql`b`).read(ids, now)).toBeUndefined();
+  expect(await lines.of(sql`a`).read([], now)).toEqual([]);
+});
+
+test.each([
+  ['with the sources of its values', '&sources=1'],
+  ['as of a moment', `&asOf=${new Date().toISOString().slice(0, 10)}`],
+])('of a file %s no lines are kept', async (_, more) => {
+  const app = await serve();
+  await ask(app, `${LIST}${more}`);
+  expect(await ask(app, `${LIST}${more}`)).toMatchObject({ isMade: true });
+  expect(kept()).toEqual([]);
+});
+
+test('older lines make room for newer ones, and what lies there when the process begins is removed', async () => {
+  const { length } = await ask(await serve(), LIST);
+  await close?.();
+  const app = await serve({ mostBytes: 1.7 * length });
+  expect(kept()).toEqual([]);
+  await ask(app, LIST);
+  await expect.poll(kept).toHaveLength(1);
+  const [first] = kept();
+  await ask(app, LIST, { 'x-viewer': 'admin' });
+  await expect.poll(kept).not.toContain(first);
+  expect(kept()).toHaveLength(1);
+  expect(await ask(app, LIST)).toMatchObject({ isMade: true });
+});
+
+test('lines that are too many, that somebody takes away or that cannot be written are made anew', async () => {
+  const small = await serve({ mostBytes: 100 });
+  const first = await ask(small, LIST);
+  expect(await ask(small, LIST)).toEqual(first);
+  await close?.();
+  const app = await serve();
+  // A file where the folder is to be.
+  writeFileSync(folder, '');
+  expect(await ask(app, LIST)).toEqual(first);
+  await expect.poll(() => warnings.join()).toContain('could not be kept: Error: EEXIST');
+  rmSync(folder);
+  expect(await ask(app, LIST)).toEqual(first);
+  await expect.poll(() => ask(app, LIST)).toEqual({ ...first, isMade: false });
+  for (const name of kept()) truncateSync(join(folder, name), 100);
+  expect(await ask(app, LIST)).toEqual(first);
+});
