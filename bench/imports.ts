@@ -18,7 +18,7 @@ import { uuidV7 } from '#server/database/values/uuid.ts';
 import { makeSet } from '#server/editing/sets.ts';
 import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import { nameOf } from './generate.ts';
-import { cpuOf, cpuOfTree } from './processes.ts';
+import { cpuOf, cpuOfTree, untilQuiet } from './processes.ts';
 import type { Result } from './table.ts';
 
 /** Where rows are imported, and whose CPU counts besides that of this process. */
@@ -30,6 +30,7 @@ export interface ImportSetting {
 
 const ORGANIZATIONS = 20_000;
 const AT_ONCE = 5000;
+const MOST_TIDYING_SECONDS = 120;
 const GOAL = '≥ 25k rows/s into indexed tables';
 /** What the bench asks a connection of its own for. */
 export const PURPOSE = { applicationName: 'bench', statementTimeout: 0, sendsOptions: true };
@@ -102,8 +103,9 @@ async function makeOrganizations(setting: ImportSetting): Promise<Result[]> {
       const what = 'sets of new organizations with 6 claims each, with all that follows';
       const all = await countRows(database, WRITTEN);
       const { values, ...result } = resultOf(what, written);
-      const perCpu = { 'rows of all tables per CPU second': all / written.cpuSeconds };
-      results.push({ ...result, values: { ...values, ...perCpu } });
+      const perCpu = all / written.cpuSeconds;
+      const more = { 'rows of all tables': all, 'rows of all tables per CPU second': perCpu };
+      results.push({ ...result, ...ofCpu(perCpu), values: { ...values, ...more } });
       for (const table of WRITTEN) await database.query(copyOut(await columnsOf(database, table), folder));
     });
     await undone(setting.database, async (database) => {
@@ -215,7 +217,7 @@ const loadSector = (setting: ImportSetting): Promise<Result> =>
       const rows = (await countAll()) - before;
       const what = `the sector pack into a new database: ${PACK.key}, rows of all tables`;
       const result = resultOf(what, { ...taken, rows });
-      return { ...result, goal: '≥ 25k rows per CPU second', holds: rows / taken.cpuSeconds >= 25_000 };
+      return { ...result, ...ofCpu(rows / taken.cpuSeconds) };
     } finally {
       await database.close();
     }
@@ -239,6 +241,11 @@ async function inNewDatabase<T>(
   }
 }
 
+const ofCpu = (rowsPerCpuSecond: number): Pick<Result, 'goal' | 'holds'> => ({
+  goal: '≥ 25k rows of all tables per CPU second',
+  holds: rowsPerCpuSecond >= 25_000,
+});
+
 const rowsOf = (tables: readonly ExportedTable[]): number => tables.reduce((sum, { rows }) => sum + rows, 0);
 
 interface Taken {
@@ -252,6 +259,8 @@ async function timed(
   rows: number,
   work: () => Promise<unknown>,
 ): Promise<Taken> {
+  // What is tidied up after the measure before is none of this one's work.
+  await untilQuiet(process.pid, postgresPid, MOST_TIDYING_SECONDS);
   const cpu = (): number => cpuOf(process.pid) + cpuOfTree(postgresPid);
   const before = { at: performance.now(), cpu: cpu() };
   await work();
