@@ -52,6 +52,8 @@ const MOST_BYTES = 256 * 1024 * 1024;
 const MS_A_ROW = 0.04;
 // What a row takes in memory counts as bytes on the disk, too.
 const BESIDES = 200;
+// A small file is an open one, too: there are 64 at most.
+const LEAST_BYTES = 4 * 1024 * 1024;
 // Where the disk is slower than its reader, lines are not kept.
 const MOST_WRITES = 4;
 
@@ -186,15 +188,21 @@ class LineFile {
     this.#path = join(settings.folder, crypto.randomUUID());
   }
 
-  /** Its bytes, and what it takes in memory besides. */
+  /** The bytes that it counts as. */
   get weight(): number {
+    return Math.max(LEAST_BYTES, this.#size);
+  }
+
+  // Its bytes, and what it takes in memory besides.
+  get #size(): number {
     return this.#bytes + this.#places.size * BESIDES;
   }
 
   async add({ ids, lengths, some }: MadeLines): Promise<void> {
     const size = lengths.reduce((sum, length) => sum + length, 0);
-    const isTooMuch = this.weight + size + ids.length * BESIDES > this.#settings.mostBytes;
-    if (isTooMuch || this.#isRemoved || this.#writes >= MOST_WRITES) return;
+    const isTooMuch = this.#size + size + ids.length * BESIDES > this.#settings.mostBytes;
+    const isKnown = ids.every((id) => this.#places.has(id));
+    if (isTooMuch || isKnown || this.#isRemoved || this.#writes >= MOST_WRITES) return;
     let at = this.#bytes;
     this.#bytes += size;
     this.#writes += 1;

@@ -193,6 +193,21 @@ test('nor are lines kept that were made before it', async () => {
   expect(await lines.of(sql`a`).read([], now)).toEqual([]);
 });
 
+test('of many statements those asked last have a file open', async () => {
+  const lines = await openLines();
+  const version = followedRecords(services).version() ?? 0;
+  const now = { version, isBesideOthers: false };
+  const some = [{ lines: Buffer.from('one\n'), rows: 1 }];
+  for (let n = 0; n < 70; n += 1) {
+    const own = lines.of(sql`select ${n}`);
+    own.add({ version, ids: ['1'], lengths: [4], some });
+    await expect.poll(() => own.read(['1'], now)).toEqual(some);
+  }
+  await expect.poll(kept).toHaveLength(64);
+  expect(await lines.of(sql`select ${5}`).read(['1'], now)).toBeUndefined();
+  expect(await lines.of(sql`select ${6}`).read(['1'], now)).toEqual(some);
+});
+
 test.each([
   ['with the sources of its values', '&sources=1'],
   ['as of a moment', `&asOf=${new Date().toISOString().slice(0, 10)}`],
