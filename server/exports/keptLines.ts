@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { VISITOR, type Viewer } from '#domain/access.ts';
 import type { Log } from '#server/database/client.ts';
 import type { Sql } from '#server/database/sql.ts';
 
@@ -34,6 +35,8 @@ export interface LinesOfStatement {
 /** Lines of rows as they were made last, on the disk of this process, by the statement that made them with its values: who may see what is a part of it. */
 export interface KeptLines {
   of(statement: Sql): LinesOfStatement;
+  /** As whom lines are read for somebody: as a visitor, whose lines all have, where one sees no more at this version of the records. */
+  readerAt(version: number | null, viewer: Viewer): Viewer;
 }
 
 interface Settings {
@@ -44,6 +47,8 @@ interface Settings {
   readonly version: () => number | undefined;
   /** Tells when that is another one: what is of a version before is removed then. */
   readonly onVersion: (listener: () => void) => void;
+  /** Whether somebody sees no more of the records than visitors do, as far as this process follows them. */
+  readonly seesPublic: (viewer: Viewer) => boolean;
   readonly mostBytes?: number;
 }
 
@@ -66,6 +71,8 @@ export async function openKeptLines(settings: Settings): Promise<KeptLines> {
   onVersion(() => files.keepOnly(followed()));
   const pace = pacemaker(MS_A_ROW);
   return {
+    readerAt: (version, viewer) =>
+      followed() === (version ?? 0) && settings.seesPublic(viewer) ? VISITOR : viewer,
     of: ({ text, values }) => {
       const key = hash('sha256', JSON.stringify([text, values]));
       return {

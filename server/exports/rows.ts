@@ -37,7 +37,14 @@ export async function* portionsOf<Made>(
 ): AsyncGenerator<Made, void> {
   const start = parseList(kind, query, first);
   const options = { viewer, items: lines.items, signal };
-  const linesOf = lineMaker(services, start, { ...options, ...lines, offset: 0, goesOn: true });
+  const makers = new Map<Viewer, ReturnType<typeof lineMaker<Made>>>();
+  const linesOf = (portion: Portion): Promise<readonly Made[]> => {
+    const reader = lines.kept?.readerAt(portion.version, viewer) ?? viewer;
+    const asked = { ...options, ...lines, viewer: reader, offset: 0, goesOn: true };
+    const make = makers.get(reader) ?? lineMaker(services, start, asked);
+    makers.set(reader, make);
+    return make(portion);
+  };
   let left = wanted ?? Number.POSITIVE_INFINITY;
   const find = async (after: string | undefined, offset: number): Promise<Portion> => {
     signal?.throwIfAborted();

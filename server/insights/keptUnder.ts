@@ -1,5 +1,6 @@
 import { audienceKey, type Viewer } from '#domain/access.ts';
 import { stampOf, type Versions } from '#server/database/versions/versions.ts';
+import { heldFor } from './answers.ts';
 import type { AnswerServices } from './services.ts';
 
 /** Where something made of records is kept, and the version of the records under which it is. */
@@ -15,18 +16,24 @@ interface KeptUnder {
 const recordsStamp = ({ versions }: { readonly versions: Versions }): string =>
   stampOf(versions, ['records']);
 
-/** The version of the records as far as this process follows them, undefined while it does not, and how to be told of another one. */
-export const followedRecords = ({
-  answers,
-}: Pick<AnswerServices, 'answers'>): {
+/** The records as far as a process follows them. */
+interface FollowedRecords {
+  /** Their version; undefined while nobody follows. */
   readonly version: () => number | undefined;
+  /** Tells when that is another one. */
   readonly onVersion: (listener: () => void) => void;
-} => ({
+  /** Whether somebody sees no more of them than visitors do. */
+  readonly seesPublic: (viewer: Viewer) => boolean;
+}
+
+/** The records as far as this process follows them. */
+export const followedRecords = ({ answers }: Pick<AnswerServices, 'answers'>): FollowedRecords => ({
   version: () => {
     const held = answers.held();
     return held && (held.versions.get('records') ?? 0);
   },
   onVersion: answers.onHold,
+  seesPublic: (viewer) => heldFor({ answers }, viewer) !== undefined,
 });
 
 /** Where an answer made of records may be kept for all who are answered alike; nowhere while nobody follows the data, as writers need not say then that they have changed. */

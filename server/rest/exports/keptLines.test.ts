@@ -31,7 +31,11 @@ let closePlain: () => Promise<void>;
 
 const MANY = 1210;
 const LIST = '/organizations/?format=ndjson&ordering=name';
-const ADMIN: Viewer = { id: '00000000-0000-4000-8000-0000000000ad', rank: RANKS.ADMIN };
+const AUTHOR = '00000000-0000-4000-8000-0000000000aa';
+const VIEWERS: Readonly<Record<string, Viewer>> = {
+  admin: { id: '00000000-0000-4000-8000-0000000000ad', rank: RANKS.ADMIN },
+  author: { id: AUTHOR, rank: RANKS.PREMIUM },
+};
 
 beforeAll(async () => {
   made = await createTestDatabase();
@@ -72,7 +76,7 @@ const openLines = (limits: { mostBytes?: number } = {}): Promise<KeptLines> => {
 async function serve(limits: { mostBytes?: number } = {}): Promise<FastifyInstance> {
   const keptLines = await openLines(limits);
   const findViewer = async ({ headers }: FastifyRequest): Promise<Viewer> =>
-    headers['x-viewer'] === 'admin' ? ADMIN : VISITOR;
+    VIEWERS[String(headers['x-viewer'])] ?? VISITOR;
   const { app, close: end } = await createTestApp(services, { keptLines, findViewer });
   close = end;
   return app;
@@ -146,6 +150,25 @@ test('what is hidden is gone from the next file, before anybody has followed the
   expect(await ask(app, LIST)).toEqual(after);
   await expect.poll(() => ask(app, LIST)).toEqual({ ...after, isMade: false });
   expect((await ask(app, LIST, { 'x-viewer': 'admin' })).ids).toContain(id);
+  await setStatus(id, 'APPROVED');
+});
+
+test('who sees what visitors see has their lines, and an author own ones from the first moment on', async () => {
+  const app = await serve();
+  const asAuthor = { 'x-viewer': 'author' };
+  const first = await ask(app, LIST);
+  await expect.poll(() => ask(app, LIST, asAuthor)).toEqual({ ...first, isMade: false });
+  expect(kept()).toHaveLength(1);
+  const [id = ''] = first.ids;
+  await made.database.query(sql`update organization set created_by = ${AUTHOR} where id = ${id}`);
+  await setStatus(id, 'PENDING');
+  const own = await ask(app, LIST, asAuthor);
+  expect([own.ids, own.isMade]).toEqual([first.ids, true]);
+  expect((await ask(app, LIST)).ids).not.toContain(id);
+  await follower.look();
+  expect((await ask(app, LIST, asAuthor)).ids).toContain(id);
+  expect((await ask(app, LIST)).ids).not.toContain(id);
+  await expect.poll(() => ask(app, LIST, asAuthor)).toEqual({ ...own, isMade: false });
   await setStatus(id, 'APPROVED');
 });
 
