@@ -112,9 +112,10 @@ class LineFiles {
   ): Promise<readonly SomeLines[] | undefined> {
     const file = this.#files.get(key);
     if (file?.version !== version) return undefined;
-    const read = await file.read(ids).catch(() => undefined);
+    // Who takes a file away, or cuts it, has it made anew.
+    const read = await file.read(ids).catch(() => this.#drop(key, file));
     if (read) this.#use(key, file);
-    return read;
+    return read ?? undefined;
   }
 
   add(key: string, made: MadeLines): void {
@@ -242,13 +243,13 @@ class LineFile {
     const file = await this.#file;
     if (!file || places.length < ids.length) return undefined;
     const lines = Buffer.allocUnsafeSlow(places.reduce((sum, { length }) => sum + length, 0));
-    const reads = await Promise.all(
+    await Promise.all(
       runsOf(places).map(async ({ to, at, length }) => {
         const { bytesRead } = await file.read(lines, to, length, at);
-        return bytesRead === length;
+        if (bytesRead < length) throw new Error('Lines are missing.');
       }),
     );
-    return reads.every(Boolean) ? parted(lines, places) : undefined;
+    return parted(lines, places);
   }
 
   async remove(): Promise<void> {
