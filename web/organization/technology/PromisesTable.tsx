@@ -10,7 +10,8 @@ import table from '#web/organization/ProfileTable.module.css';
 import { dateLabel } from '#web/organization/rounds.ts';
 import { pointText, type Series } from './points.ts';
 import { timeText } from './timeText.ts';
-import { outcomeOf, RULE, todayText } from './outcome.ts';
+import { presentDay } from '#web/api/past/presentDay.ts';
+import { outcomeOf, RULE } from './outcome.ts';
 import { promisesOf, type Promised } from './promises.ts';
 
 const MARKET = buildPath('PROMISES');
@@ -20,7 +21,7 @@ type PromisesTableProps = { readonly series: readonly Series[]; readonly name: s
 /** Every promise with its year and value against what was reached, and how late. */
 export function PromisesTable({ series, name }: PromisesTableProps) {
   const promises = series.flatMap(promisesOf);
-  const [today] = useState(todayText);
+  const [today] = useState(presentDay);
   return (
     <Card title="Promises" hint={RULE} action={<Link to={MARKET}>All promises of the market</Link>} isFlush>
       {promises.length === 0 ? (

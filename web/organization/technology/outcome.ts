@@ -1,4 +1,3 @@
-import { dayOf } from '#domain/dates.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import type { Row } from '#domain/kindTypes.ts';
 import { PROMISE_OUTCOMES } from '#domain/tables/metricChoices.ts';
@@ -63,6 +62,3 @@ const revisionText = (promise: Outcome, revised: Revision): string =>
   promise.dueOn === revised.dueOn
     ? `to ${formatCount(revised.value)}`
     : `to ${dateLabel(revised.dueOn, revised.dueOnPrecision)}`;
-
-/** The day on which the time of a promise is over or not. */
-export const todayText = (): string => dayOf(new Date());

@@ -145,7 +145,7 @@ function useRange(asked: ToolQuestion) {
       );
       const lines = known ? linesOf(known) : [];
       const value = most?.rows[0]?.values[0];
-      const latest = new Date().getUTCFullYear();
+      const latest = Number(presentDay().slice(0, 4));
       return {
         ...(yearsBetween(lines.map((line) => line.value)) ?? { first: latest, last: latest }),
         undated: lines.find((line) => line.value === null)?.rows ?? 0,

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatQuantity } from '#domain/format.ts';
 import { hrefOf, listPath, type ListConditions } from '#domain/lists.ts';
 import { buildPath } from '#domain/routes.ts';
+import { presentDay } from '#web/api/past/presentDay.ts';
 import { useLinkTab } from '#web/records/columns/linkTab.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { countsWords, recentYears, stagesOf } from './dealWords.ts';
@@ -46,7 +47,7 @@ function Types({ figures: { id, types } }: ShownProps) {
 }
 
 function Years({ figures: { id, years } }: ShownProps) {
-  const [thisYear] = useState(() => new Date().getFullYear());
+  const [thisYear] = useState(() => Number(presentDay().slice(0, 4)));
   const { bars, words } = recentYears(years, thisYear);
   const most = Math.max(1, ...bars.map(({ deals }) => deals));
   return (

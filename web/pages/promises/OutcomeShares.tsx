@@ -5,7 +5,7 @@ import { listOf } from '#domain/lists.ts';
 import { allOf, type QueryInput } from '#domain/query/grammar.ts';
 import { question } from '#web/api/question.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import { todayText } from '#web/organization/technology/outcome.ts';
+import { presentDay } from '#web/api/past/presentDay.ts';
 import { askGroups } from '#web/records/questions/askGroups.ts';
 import type { AboveProps } from '#web/records/spec/listSpec.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
@@ -15,7 +15,7 @@ const { kind } = listOf('PROMISES');
 
 /** What became of the promises that are shown, each share leading to its own. */
 export function OutcomeShares({ where, onShow }: AboveProps) {
-  const [today] = useState(todayText);
+  const [today] = useState(presentDay);
   const all = useOutcomes(where);
   const over = useOutcomes(allOf([where, { f: 'dueOn', op: 'lte', v: overBy(today) }]));
   if (!all || !over) return null;

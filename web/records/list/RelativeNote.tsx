@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { dayOf } from '#domain/dates.ts';
 import type { Conditions, ListKind } from '#domain/lists.ts';
 import { allOf } from '#domain/query/grammar.ts';
 import { fieldOf } from '#domain/registry.ts';
-import { asOf } from '#web/api/past/asOf.ts';
+import { presentDay } from '#web/api/past/presentDay.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import type { Groups } from '#domain/questions/groupAnswer.ts';
@@ -20,7 +19,7 @@ export const RelativeNote = ({ list, conditions }: RelativeNoteProps) =>
   ));
 
 function Note({ list, relative }: { readonly list: ListKind; readonly relative: RelativeDate }) {
-  const [today] = useState(() => asOf()?.slice(0, 10) ?? dayOf(new Date()));
+  const [today] = useState(presentDay);
   const { kind, always } = list;
   const { f } = relative;
   // What is dated ahead is not on record yet.

@@ -1,9 +1,9 @@
 import type { WebDocument } from '#web/api/graphql.ts';
 import { useMemo, useState } from 'react';
-import { dayOf } from '#domain/dates.ts';
 import type { Conditions } from '#domain/lists.ts';
 import { foldText } from '#domain/query/fold.ts';
 import type { NameOf } from '#domain/query/sentence.ts';
+import { presentDay } from '#web/api/past/presentDay.ts';
 import { documentQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import type { FacetNode } from '#web/records/filters/facet.ts';
@@ -32,7 +32,7 @@ export function useListSummary<Row extends ListRow>(
   conditions: Conditions,
 ): ListSummary {
   const { summary } = spec;
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(presentDay);
   const variables = useMemo(() => summaryVariables(spec, conditions, today), [spec, conditions, today]);
   const document = summary.document as WebDocument<SummaryData, SummaryVariables>;
   const { data, error, isLoading } = useAnswer(documentQuestion(spec.list.kind.name, document, variables));
