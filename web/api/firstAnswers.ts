@@ -50,5 +50,4 @@ export function taken(element: Brought | null): unknown {
   return element ? JSON.parse(element.textContent) : undefined;
 }
 
-const ordered = (variables: object): string =>
-  JSON.stringify(Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1)));
+const ordered = (variables: object): string => JSON.stringify(Object.entries(variables).sort());

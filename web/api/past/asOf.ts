@@ -12,6 +12,9 @@ export function momentAt({ pathname, search }: Place): string | undefined {
 export const asOf = (): string | undefined =>
   typeof window === 'undefined' ? undefined : momentAt(window.location);
 
+/** The day that counts as today: that of the moment that the page is read as of, else of now. */
+export const presentDay = (): string => (asOf() ?? new Date().toISOString()).slice(0, 10);
+
 let inPast: InPast = (url) => url;
 
 /** Told once the page is in the past: how what is asked names its moment. */

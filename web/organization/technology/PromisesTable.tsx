@@ -10,7 +10,7 @@ import table from '#web/organization/ProfileTable.module.css';
 import { dateLabel } from '#web/organization/rounds.ts';
 import { pointText, type Series } from './points.ts';
 import { timeText } from './timeText.ts';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 import { outcomeOf, RULE } from './outcome.ts';
 import { promisesOf, type Promised } from './promises.ts';
 

@@ -7,7 +7,7 @@ import { question } from '#web/api/question.ts';
 import { getRest } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import type { Groups } from '#domain/questions/groupAnswer.ts';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 import { partsOf, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { cellOf, linesOf, type Cell } from '#web/tools/groups/pivot.ts';
 import { useGroups } from '#web/tools/groups/useGroups.ts';

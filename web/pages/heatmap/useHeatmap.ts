@@ -6,7 +6,7 @@ import { framed, playsOf, type HeatPlay } from '#domain/tools/heatPlay.ts';
 import { ofYear, RECENT, yearBeside, yearOf } from '#domain/tools/heatReadings.ts';
 import { countNamed, yearNamed } from '#domain/tools/named.ts';
 import { readHeatmap } from '#domain/tools/read/readHeatmap.ts';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { useChoices } from '#web/tools/state/useChoices.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatQuantity } from '#domain/format.ts';
 import { hrefOf, listPath, type ListConditions } from '#domain/lists.ts';
 import { buildPath } from '#domain/routes.ts';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 import { useLinkTab } from '#web/records/columns/linkTab.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { countsWords, recentYears, stagesOf } from './dealWords.ts';

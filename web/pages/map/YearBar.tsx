@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { untilWords } from '#domain/tools/map/mapChoices.ts';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 import { PlayedYears } from '#web/tools/time/PlayedYears.tsx';
 import type { SummaryMapState } from './useSummaryMap.ts';
 

@@ -8,7 +8,7 @@ import {
   type MapState,
 } from '#domain/market-map/mapAddress.ts';
 import type { MapName } from '#domain/market-map/maps.ts';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 import { appliedTo } from '#web/records/state/conditions.ts';
 import { useToolSearch } from '#web/tools/state/toolSearch.ts';
 

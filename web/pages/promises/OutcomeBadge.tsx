@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 import { outcomeOf, type Outcome } from '#web/organization/technology/outcome.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 

@@ -5,7 +5,7 @@ import { listOf } from '#domain/lists.ts';
 import { allOf, type QueryInput } from '#domain/query/grammar.ts';
 import { question } from '#web/api/question.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 import { askGroups } from '#web/records/questions/askGroups.ts';
 import type { AboveProps } from '#web/records/spec/listSpec.ts';
 import { Button } from '#web/ui/kit/Button.tsx';

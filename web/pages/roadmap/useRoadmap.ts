@@ -3,7 +3,7 @@ import { hrefOf, listScreen, type Conditions } from '#domain/lists.ts';
 import { isMetric, METRIC, ROADMAP_ADDRESS, roadmapAsked } from '#domain/promises/roadmapPath.ts';
 import { DOUBLINGS, misreadRoadmap, ROADMAP_COLOURS, ROADMAP_VIEWS } from '#domain/tools/roadmap.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';
 import { roadmapQuestion } from './roadmap.ts';
 

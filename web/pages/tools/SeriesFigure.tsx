@@ -16,7 +16,7 @@ import { EventList } from './EventList.tsx';
 import { documentOf, vegaLiteOf } from './furtherFiles.ts';
 import css from './SeriesFigure.module.css';
 import { MOST_LINES } from '#domain/tools/read/readChart.ts';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 import { mayCarry } from './useChart.ts';
 import { useEvents } from './useEvents.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { LIST_SCREENS } from '#domain/tools/listScreens.ts';
 import { listQuestions } from '#domain/questions/listQuestions.ts';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 import { dressed } from '#web/ui/kit/Button.tsx';
 
 type QuestionItemsProps = { readonly list: string; readonly onChosen: () => void };

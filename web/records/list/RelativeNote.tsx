@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Conditions, ListKind } from '#domain/lists.ts';
 import { allOf } from '#domain/query/grammar.ts';
 import { fieldOf } from '#domain/registry.ts';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import type { Groups } from '#domain/questions/groupAnswer.ts';

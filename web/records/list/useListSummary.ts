@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Conditions } from '#domain/lists.ts';
 import { foldText } from '#domain/query/fold.ts';
 import type { NameOf } from '#domain/query/sentence.ts';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 import { documentQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import type { FacetNode } from '#web/records/filters/facet.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { todayWords } from './inWords.ts';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 
 const at = (pathname: string, search = ''): void =>
   void vi.stubGlobal('window', { location: { pathname, search } });

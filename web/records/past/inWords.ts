@@ -1,7 +1,6 @@
 import { momentText } from '#domain/past/momentText.ts';
 import { formatDate } from '#domain/dates.ts';
-import { asOf } from '#web/api/past/asOf.ts';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { asOf, presentDay } from '#web/api/past/asOf.ts';
 
 /** What is said behind the name of something that is read as of a moment: ", as of 1 Jan 2026"; nothing where it is of now. */
 export function asOfWords(moment = asOf()): string {

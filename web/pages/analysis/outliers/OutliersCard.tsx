@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { hrefOf } from '#domain/lists.ts';
 import { formatUsd } from '#domain/money.ts';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 import { Answered } from '#web/pages/analysis/frame/Answered.tsx';
 import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
 import type { CardProps } from '#web/pages/analysis/frame/cardProps.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listScreen } from '#domain/lists.ts';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 import { HeadlineText } from '#web/pages/analysis/frame/HeadlineText.tsx';
 import { useParts } from '#web/pages/analysis/frame/useParts.ts';
 import { outlierParts, outlierSummary, suspectedOf } from './suspected.ts';

@@ -4,7 +4,7 @@ import { Select } from '#web/ui/kit/Inputs.tsx';
 import type { MapControls } from '../useMapState.ts';
 import { Day } from './Day.tsx';
 import css from './Time.module.css';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 
 const FIRST = 1990;
 const NONE = 'none';

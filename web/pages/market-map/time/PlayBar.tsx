@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { PlayedYears } from '#web/tools/time/PlayedYears.tsx';
 import type { MapControls } from '../useMapState.ts';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 
 type PlayBarProps = Pick<MapControls, 'state' | 'change'> & { readonly isLoading: boolean };
 

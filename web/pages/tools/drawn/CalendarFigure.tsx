@@ -6,7 +6,7 @@ import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { CalendarMonths, shadeOf } from '#web/charts/figures/CalendarMonths.tsx';
 import { Legend } from '#web/charts/ChartFrame.tsx';
 import { errorMessage } from '#web/api/errorMessage.ts';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 import { groupCondition } from '#web/records/questions/groupKey.ts';
 import { AnswerFigure } from '#web/tools/answer/AnswerFigure.tsx';
 import { partsOf, type ToolQuestion } from '#web/tools/groups/asked.ts';

@@ -17,7 +17,7 @@ import { knownWords, questionWords } from '../chartWords.ts';
 import { framed, type DrawnProps } from '../drawnProps.ts';
 import { documentOf, vegaLiteOf } from '../furtherFiles.ts';
 import { MOST_LINES } from '#domain/tools/read/readChart.ts';
-import { presentDay } from '#web/api/past/presentDay.ts';
+import { presentDay } from '#web/api/past/asOf.ts';
 import { hiddenWords, slopeRows, slopeTwin, slopeWords } from './slope.ts';
 
 /** Two times of every series, so that one sees who rose and who fell. */
