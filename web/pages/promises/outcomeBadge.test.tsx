@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Outcome } from '#web/organization/technology/outcome.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-30T12:00:00Z') }));
@@ -8,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const promise = {
+const promise: Outcome = {
   outcome: 'no_data',
   slipMonths: null,
   slipYears: null,
