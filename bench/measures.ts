@@ -13,6 +13,7 @@ import {
 import { sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
 import { nameOf } from './generate.ts';
+import { facets } from './facets.ts';
 import { frames } from './frames.ts';
 import { graphFrames } from './graphFrames.ts';
 import { fileImports } from './fileImports.ts';
@@ -437,7 +438,8 @@ export async function measureAll(setting: Setting): Promise<Result[]> {
     ],
     P2: async (watched) => [...(await typeahead(watched)), ...(await misspellings(watched))],
     P4: pages,
-    P5: totals,
+    'P5 totals': totals,
+    'P5 facets': facets,
     'P7 files': fileImports,
     'P7 sets': imports,
     'P8 visits': loads,

@@ -5,6 +5,7 @@ import { freshVersions, type FreshVersions } from '#server/database/versions/fre
 import type { MakeUse } from '#server/editing/services.ts';
 import type { RefreshNames } from '#server/facts/follow/follow.ts';
 import { followNetwork, type CurrentNetwork } from '#server/graph/currentNetwork.ts';
+import { keepColumns, type KeptColumns } from '#server/insights/columns/keptColumns.ts';
 import { keepAnswers, type KeptAnswers } from '#server/insights/keptAnswers.ts';
 import { nameHot, type NameHot } from '#server/query/names.ts';
 import { keepCounts, type KeptCounts } from '#server/records/counts.ts';
@@ -33,6 +34,8 @@ export interface Services {
   readonly counts: KeptCounts;
   /** The answers made beforehand, and those made once for each version of what they are made of. */
   readonly answers: KeptAnswers;
+  /** The facets of the rows of large kinds, in memory. */
+  readonly columns: KeptColumns;
   /** The names of all rows, in memory. */
   readonly names: CurrentNames;
   /** Whether the database compares texts by their trigrams. */
@@ -60,15 +63,17 @@ export function makeServices(
   }: Partial<Pick<Services, 'clock' | 'ping' | 'bucket'>> = {},
 ): Services {
   const versions = freshVersions(database);
+  const sizes = followSizes(database);
   return {
     database,
     ping,
     clock,
     versions,
-    sizes: followSizes(database),
+    sizes,
     hot: nameHot(),
     counts: keepCounts(),
     answers: keepAnswers(),
+    columns: keepColumns({ database, sizes }),
     names: followNames({ database, versions }),
     hasTrigrams: askTrigrams(database),
     network: followNetwork({ database, versions }),

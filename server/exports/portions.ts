@@ -80,8 +80,11 @@ export function lineMaker<Made>(
   const kept = options.kept?.of(statement);
   // Planning takes as long as some hundred lines: from its second portion on an export is asked as what comes again.
   let times = 1;
-  const make = async (ids: string): Promise<readonly SomeLines[]> => {
-    const asked = services.hot(statement.withValues(new Map([[IDS, ids]])), times);
+  const make = async (
+    { ids: written }: Pick<Portion, 'ids'>,
+    ids: readonly string[],
+  ): Promise<readonly SomeLines[]> => {
+    const asked = services.hot(statement.withValues(new Map([[IDS, written]])), times);
     times = Number.POSITIVE_INFINITY;
     const read = await services.database.query<LinesRow>(asked, {
       ...options,
@@ -90,13 +93,14 @@ export function lineMaker<Made>(
       asBytes: true,
     });
     const some = read.map(({ lines, rows }) => ({ lines, rows: Number(rows.toString()) }));
-    if (kept) keepLines(kept, { ids: listOf(ids), read, some });
+    if (kept) keepLines(kept, { ids, read, some });
     return some;
   };
-  return async ({ ids, version }) => {
-    const some =
-      (await kept?.read(listOf(ids), { version, isBesideOthers: services.database.hasOthers() })) ??
-      (await make(ids));
+  return async (portion) => {
+    const { version } = portion;
+    const ids = kept ? listOf(portion.ids) : [];
+    const isBesideOthers = services.database.hasOthers();
+    const some = (await kept?.read(ids, { version, isBesideOthers })) ?? (await make(portion, ids));
     const made: (Made | undefined)[] = [];
     for (const { lines, rows } of some) {
       made.push(madeOf(lines, rows));
@@ -106,7 +110,7 @@ export function lineMaker<Made>(
     if (!made.includes(undefined)) return made.filter((some) => some !== undefined);
     if (!otherwise) throw new Error('The lines of a portion cannot be told.');
     const others = { ...options, ...otherwise, otherwise: undefined };
-    return lineMaker(services, { kind }, others)({ ids, version });
+    return lineMaker(services, { kind }, others)(portion);
   };
 }
 

@@ -13,6 +13,7 @@ import {
   type RawFacet,
 } from '#server/records/facets.ts';
 import { heldFor, onceFor } from './answers.ts';
+import { countFromColumns } from './columns/countColumns.ts';
 import type { Held } from './keptAnswers.ts';
 import { panelKey } from './panels.ts';
 import type { AnswerServices } from './services.ts';
@@ -65,6 +66,18 @@ function splitAsked(kind: Kind, where: ConditionInput | undefined): string | und
   return only.op === 'includes' && more.length === 0 && typeof value === 'string' ? value : undefined;
 }
 
+// Of many rows, in memory.
+async function fromColumns(
+  services: AnswerServices,
+  kind: Kind,
+  wanted: FacetsWanted,
+): Promise<readonly Facet[] | undefined> {
+  if (wanted.asOf || !heldFor(services, wanted.viewer)) return undefined;
+  const requests = facetRequests(kind, wanted);
+  const counted = await countFromColumns(services, kind, requests);
+  return counted && labelFacets(kind, requests, counted);
+}
+
 async function countOnce(
   services: AnswerServices,
   kind: Kind,
@@ -72,7 +85,8 @@ async function countOnce(
 ): Promise<readonly Facet[]> {
   const { fields, buckets, where, viewer, asOf } = wanted;
   const key = JSON.stringify([kind.name, fields, buckets, where]);
-  const make = (asker: Viewer): Promise<readonly Facet[]> =>
+  const make = async (asker: Viewer): Promise<readonly Facet[]> =>
+    (await fromColumns(services, kind, { ...wanted, viewer: asker })) ??
     countFacets(services, kind, { ...wanted, viewer: asker });
   const tree = where && parseCondition(kind, where);
   return asOf || isRelative(tree)

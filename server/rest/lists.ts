@@ -89,11 +89,10 @@ async function list(live: RestContext, call: Call, known: Known): Promise<Fastif
   const services = context.services();
   const viewer = context.viewerOf(request);
   if (asked.groups) return reply.send(await groupRows(services, kind, asked.groups, { viewer }));
-  const relative = isRelative(query.where);
   if (asked.format !== 'json') return exportRows(context, { ...call, asked });
   const make = (): Promise<Buffer> => pageOf(context, call, { question, known });
   const key = `${context.originOf(request)}${request.url}`;
-  const page = relative ? await make() : await known.pages(services, { viewer, key }, make);
+  const page = isRelative(query.where) ? await make() : await known.pages(services, { viewer, key }, make);
   return reply.type('application/json; charset=utf-8').send(page);
 }
 

@@ -61,6 +61,29 @@ export function someCondition(
   return conditionAt({ kind }, levels).filter((where) => countLeaves(where) <= QUERIES.maxLeaves);
 }
 
+/** Random conditions on the values and links that are facets of a kind, and on nothing else. */
+export function someFacetCondition(world: World, kind: Kind): Arbitrary<ConditionInput> {
+  const links = Object.entries(kind.relations).flatMap(([f, relation]) =>
+    'facet' in relation && relation.facet ? [linkLeaf(world, f, relation)] : [],
+  );
+  const fields = Object.entries(kind.fields).flatMap(([f, field]) =>
+    field.facet ? [fieldLeaf(world, f, field)] : [],
+  );
+  const { condition } = fc.letrec<{ condition: ConditionInput }>((tie) => {
+    const several = fc.array(tie('condition'), { maxLength: 3 });
+    return {
+      condition: fc.oneof(
+        { maxDepth: 3, depthSize: 'small' },
+        fc.oneof(...fields, ...links),
+        several.map((and) => ({ and })),
+        several.map((or) => ({ or })),
+        tie('condition').map((not) => ({ not })),
+      ),
+    };
+  });
+  return condition.filter((where) => countLeaves(where) <= QUERIES.maxLeaves);
+}
+
 const stepOver = (relation: Relation): Spot => ({
   kind: kindOf(relation.kind),
   edge: relation.type === 'edge' ? edgeOf(relation.edge) : undefined,

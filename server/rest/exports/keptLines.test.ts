@@ -11,7 +11,6 @@ import { makeServices, type Services } from '#server/services.ts';
 import { openKeptLines, type KeptLines } from '#server/exports/keptLines.ts';
 import { followedRecords } from '#server/insights/keptUnder.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
-
 import { storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { clockAt, NOW } from '#tests/support/testClock.ts';
