@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from '#server/database/sql.ts';
+import { raiseVersion } from '#server/database/versions/versions.ts';
 import type { ImportSetting } from './imports.ts';
 import { run, type Call, type Timing } from './load.ts';
 import { cpuOf, cpuOfTree } from './processes.ts';
@@ -116,3 +119,13 @@ export const publicReads = (server: Target): Readonly<Record<string, (index: num
 /** All the CPU that a request took. */
 export const cpuSum = (taken: Sample | undefined): number =>
   (taken?.serverCpu ?? 0) + (taken?.postgresCpu ?? 0);
+
+// The server looks twice a second whether something has changed.
+const KNOWN_AFTER_MS = 2000;
+
+/** Changes a record, and waits until the server knows. */
+export async function changeRecords({ database }: Setting): Promise<void> {
+  const [some] = await database.query<{ id: string }>(sql`select id from organization limit 1`);
+  await raiseVersion(database, 'records', { organization: [some?.id ?? ''] });
+  await setTimeout(KNOWN_AFTER_MS);
+}

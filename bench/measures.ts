@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import {
+  changeRecords,
   compare,
   cpuSum,
   filtered,
@@ -10,8 +10,6 @@ import {
   type Sample,
   type Setting,
 } from './compare.ts';
-import { sql } from '#server/database/sql.ts';
-import { raiseVersion } from '#server/database/versions/versions.ts';
 import { nameOf } from './generate.ts';
 import { facets } from './facets.ts';
 import { frames } from './frames.ts';
@@ -319,15 +317,6 @@ async function exportAll(setting: Setting, format: 'csv' | 'ndjson'): Promise<Re
     resultOf('another filter each time', others),
     resultOf('asked again', again),
   ];
-}
-
-// The server looks twice a second whether something has changed.
-const KNOWN_AFTER_MS = 2000;
-
-async function changeRecords({ database }: Setting): Promise<void> {
-  const [some] = await database.query<{ id: string }>(sql`select id from organization limit 1`);
-  await raiseVersion(database, 'records', { organization: [some?.id ?? ''] });
-  await setTimeout(KNOWN_AFTER_MS);
 }
 
 interface Exported {

@@ -144,7 +144,7 @@ async function start(env: Env, state: State): Promise<void> {
   ]);
   opened.keepRoom();
   state.services = services;
-  void services.names.warm();
+  void services.names.warm().then(services.columns.warm);
   void state.imports.goOn().catch((error: unknown) => log.error(`Imports could not go on: ${String(error)}`));
   process.stdout.write(`Sector Atlas is ready at ${addressOf(app, env)}\n`);
   const link = await makeSetupLink(state.identity);

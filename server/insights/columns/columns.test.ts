@@ -129,6 +129,13 @@ describe('on the sample', () => {
     expect(await countries()).toEqual(first);
   });
 
+  test('those of all large kinds are read when a process begins', async () => {
+    await services.columns.warm();
+    expect(await countries()).toMatchObject({ isCounted: false });
+    const rounds = { fields: [], where: { f: 'fundingInfo', op: 'eq', v: 'grant' }, viewer: VISITOR };
+    expect(await ask(kindOf('fundingRound'), rounds)).toMatchObject({ isCounted: false });
+  });
+
   test('after a change the database is asked until the columns are read again, and what is hidden is gone at once', async () => {
     await countries();
     const before = await countries();
@@ -169,10 +176,18 @@ describe('on the sample', () => {
 
   test('few rows are not kept, nor more than there is room for, and what cannot be read is asked of the database', async () => {
     const plain = makeServices(database);
-    for (const limits of [{ sizes: plain.sizes }, { mostBytes: 10 }, { database: failing() }]) {
+    const noSizes = (): Promise<Sizes> => Promise.reject(new Error('They cannot be read.'));
+    const all = [
+      { sizes: plain.sizes },
+      { mostBytes: 10 },
+      { database: failing() },
+      { sizes: noSizes },
+    ] as const;
+    for (const limits of all) {
       await follower.stop();
       services = servicesWith(limits);
       follower = await followRollups(services, { warn: () => undefined });
+      await services.columns.warm();
       await countries();
       expect(await countries()).toMatchObject({ isCounted: true });
     }

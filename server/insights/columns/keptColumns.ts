@@ -1,5 +1,7 @@
 import type { Kind } from '#domain/kind.ts';
+import { KINDS } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
+import { facetNames } from '#server/query/facets.ts';
 import type { CurrentSizes } from '#server/weights/sizes.ts';
 import { readColumns, type Columns } from './readColumns.ts';
 
@@ -10,6 +12,8 @@ export interface KeptColumns {
    * read for whoever asks later, and this one is to ask the database.
    */
   at(kind: Kind, version: number): Promise<Columns | undefined>;
+  /** Reads those of all large kinds, one after the other. */
+  warm(): Promise<void>;
   /** Waits until what is being read is kept. */
   settled(): Promise<void>;
 }
@@ -28,8 +32,9 @@ const LEAST_ROWS = 50_000;
 const MOST_BYTES = 256 * 1024 * 1024;
 // Where records change all the time, reading takes a fifth of it at most.
 const RESTS = 4;
+const TRY_AGAIN_AFTER_MS = 5000;
 
-/** Keeps the facets of large kinds, which are read when somebody first asks for them, and again when somebody asks and the records have changed since. */
+/** Keeps the facets of large kinds, which are read again when somebody asks for them and the records have changed since. */
 export function keepColumns({
   database,
   sizes,
@@ -40,19 +45,22 @@ export function keepColumns({
   const kept = new Map<string, Columns>();
   let reading: Promise<void> | undefined;
   let restsUntil = 0;
-  const read = async (kind: Kind, rows: number): Promise<void> => {
-    const started = performance.now();
+  const read = async (kind: Kind): Promise<void> => {
     try {
+      const rows = (await sizes()).rows(kind.table);
+      if (rows < leastRows) return;
+      const started = performance.now();
       const columns = await readColumns(database, kind, rows);
+      restsUntil = performance.now() + rests * (performance.now() - started);
       kept.delete(kind.name);
       if (columns.bytes <= mostBytes) kept.set(kind.name, columns);
       dropOldest(kept, mostBytes);
     } catch {
       // The database is asked meanwhile, which says what is wrong.
+      restsUntil = performance.now() + TRY_AGAIN_AFTER_MS;
+    } finally {
+      reading = undefined;
     }
-    const now = performance.now();
-    restsUntil = now + rests * (now - started);
-    reading = undefined;
   };
   return {
     at: async (kind, version) => {
@@ -60,14 +68,18 @@ export function keepColumns({
       if (columns?.version === version) return columns;
       // What is of a version before nobody asks for again.
       if (columns && columns.version < version) kept.delete(kind.name);
-      if (kind.isView || reading || performance.now() < restsUntil) return undefined;
-      const rows = (await sizes()).rows(kind.table);
-      if (rows >= leastRows) reading ??= read(kind, rows);
+      if (hasColumns(kind) && performance.now() >= restsUntil) reading ??= read(kind);
       return undefined;
+    },
+    warm: async () => {
+      for (const kind of KINDS.filter(hasColumns)) await (reading ??= read(kind));
     },
     settled: async () => reading,
   };
 }
+
+// What is a view has the rows of others.
+const hasColumns = (kind: Kind): boolean => !kind.isView && facetNames(kind).length > 0;
 
 function dropOldest(kept: Map<string, Columns>, mostBytes: number): void {
   let bytes = 0;
