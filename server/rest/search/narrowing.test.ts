@@ -4,6 +4,7 @@ import { KINDS } from '#domain/registry.ts';
 import { SEARCH_TABS } from '#domain/search/searchAddress.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
+import { makeServices } from '#server/services.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 
@@ -29,7 +30,10 @@ beforeAll(async () => {
     update public_funding set entity_id = (select id from organization where status <> 'APPROVED' order by id limit 1)
     where id = (select id from public_funding where status = 'APPROVED' order by id limit 1)`);
   for (const kind of KINDS) await refreshSearchNames(made.database, kind, null);
-  ({ app, close } = await createTestApp(made.database));
+  // Until the names are in memory the database is asked, to which other names are alike.
+  const services = makeServices(made.database);
+  await services.names.warm();
+  ({ app, close } = await createTestApp(services));
 });
 afterAll(async () => {
   await close();
