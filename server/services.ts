@@ -73,7 +73,7 @@ export function makeServices(
     hot: nameHot(),
     counts: keepCounts(),
     answers: keepAnswers(),
-    columns: keepColumns({ database, sizes }),
+    columns: keepColumns({ database, sizes, versions }),
     names: followNames({ database, versions }),
     hasTrigrams: askTrigrams(database),
     network: followNetwork({ database, versions }),

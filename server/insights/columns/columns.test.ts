@@ -45,7 +45,7 @@ afterAll(() => made.drop());
 function servicesWith(limits: Partial<Parameters<typeof keepColumns>[0]>): Services {
   const plain = makeServices(database);
   const sizes = async (): Promise<Sizes> => ({ ...(await plain.sizes()), rows: () => 50_000_000 });
-  return { ...plain, columns: keepColumns({ database, sizes, rests: 0, ...limits }) };
+  return { ...plain, columns: keepColumns({ ...plain, sizes, rests: 0, ...limits }) };
 }
 
 interface Asked {
@@ -201,7 +201,7 @@ describe('on the sample', () => {
         viewer: VISITOR,
       });
     await countries();
-    const { bytes = 0 } = (await services.columns.at(organization, await version())) ?? {};
+    const { bytes = 0 } = (await services.columns.of(organization)) ?? {};
     await follower.stop();
     services = servicesWith({ mostBytes: bytes });
     follower = await followRollups(services, { warn: () => undefined });
@@ -238,7 +238,6 @@ describe('on the sample', () => {
     expect(await papers(['modality'], venues)).toMatchObject({ isCounted: true });
   });
 
-  const version = async (): Promise<number> => (await services.versions()).get('records') ?? 0;
   const failing = (): Database => ({
     ...database,
     transaction: () => Promise.reject(new Error('It cannot be read.')),

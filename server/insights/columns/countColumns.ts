@@ -3,7 +3,6 @@ import { VISITOR } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionTree, FieldLeaf, LinkLeaf } from '#domain/query/tree.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import type { FreshVersions } from '#server/database/versions/freshVersions.ts';
 import { newContext, type Asker } from '#server/query/context.ts';
 import type { FacetRequest } from '#server/query/facets.ts';
 import { compileWhere } from '#server/query/where.ts';
@@ -15,7 +14,6 @@ import type { Column, Columns } from './readColumns.ts';
 
 interface ColumnServices extends Pick<RecordServices, 'clock' | 'database'> {
   readonly columns: KeptColumns;
-  readonly versions: FreshVersions;
 }
 
 /** A condition on one value of a row. */
@@ -25,8 +23,8 @@ type Leaf = FieldLeaf | LinkLeaf;
 type Holding = ReadonlyMap<Leaf, Uint8Array>;
 
 /**
- * Counts facets for visitors from the columns in memory, as the statement of facets would; undefined where these are not kept of the
- * newest version of the records, or do not tell what is asked. Of which values a condition holds, the database says.
+ * Counts facets for visitors from the columns in memory, as the statement of facets would; undefined where these are not kept as the
+ * records are now, or do not tell what is asked. Of which values a condition holds, the database says.
  */
 export async function countFromColumns(
   services: ColumnServices,
@@ -37,8 +35,7 @@ export async function countFromColumns(
   const leaves = [...wheres].flatMap(leavesOf);
   const told = leaves.filter((leaf) => leaf !== undefined);
   if (told.length < leaves.length || requests.some(({ bounds }) => bounds)) return undefined;
-  const version = (await services.versions()).get('records') ?? 0;
-  const columns = await services.columns.at(kind, version);
+  const columns = await services.columns.of(kind);
   const names = [...requests, ...told].map(({ name }) => name);
   if (!columns || !names.every((name) => columns.byName.has(name))) return undefined;
   const asker = askedBy(services, { viewer: VISITOR });

@@ -1,6 +1,7 @@
 import type { Kind } from '#domain/kind.ts';
 import { KINDS } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
+import type { FreshVersions } from '#server/database/versions/freshVersions.ts';
 import { facetNames } from '#server/query/facets.ts';
 import type { CurrentSizes } from '#server/weights/sizes.ts';
 import { readColumns, type Columns } from './readColumns.ts';
@@ -8,10 +9,10 @@ import { readColumns, type Columns } from './readColumns.ts';
 /** The facets of the rows of large kinds in memory. */
 export interface KeptColumns {
   /**
-   * The facets of all rows of a kind at this version of the records. Where its rows are many and others are kept, or none, they are
-   * read for whoever asks later, and this one is to ask the database.
+   * The facets of all rows of a kind, as the records are now. Where its rows are many and others are kept, or none, they are read for
+   * whoever asks later, and this one is to ask the database.
    */
-  at(kind: Kind, version: number): Promise<Columns | undefined>;
+  of(kind: Kind): Promise<Columns | undefined>;
   /** Reads those of all large kinds, one after the other. */
   warm(): Promise<void>;
   /** Waits until what is being read is kept. */
@@ -21,6 +22,7 @@ export interface KeptColumns {
 interface Settings {
   readonly database: Database;
   readonly sizes: CurrentSizes;
+  readonly versions: FreshVersions;
   /** Of fewer rows the database counts as soon. */
   readonly leastRows?: number;
   readonly mostBytes?: number;
@@ -38,6 +40,7 @@ const TRY_AGAIN_AFTER_MS = 5000;
 export function keepColumns({
   database,
   sizes,
+  versions,
   leastRows = LEAST_ROWS,
   mostBytes = MOST_BYTES,
   rests = RESTS,
@@ -63,11 +66,12 @@ export function keepColumns({
     }
   };
   return {
-    at: async (kind, version) => {
+    of: async (kind) => {
       const columns = kept.get(kind.name);
-      if (columns?.version === version) return columns;
+      const version = columns && ((await versions()).get('records') ?? 0);
+      if (columns && columns.version === version) return columns;
       // What is of a version before nobody asks for again.
-      if (columns && columns.version < version) kept.delete(kind.name);
+      if (columns && version !== undefined && columns.version < version) kept.delete(kind.name);
       if (hasColumns(kind) && performance.now() >= restsUntil) reading ??= read(kind);
       return undefined;
     },
