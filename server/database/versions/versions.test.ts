@@ -13,27 +13,30 @@ beforeAll(async () => {
 afterAll(() => made.drop());
 
 /** The database at the end of a slow line: its answers arrive when the gate opens. */
-function farAway(): { database: Database; asked: () => number; open: () => void } {
+function farAway() {
   const gate = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
   let count = 0;
   const query: Database['query'] = async <T>(statement: Parameters<Database['query']>[0]) => {
     count += 1;
     const rows = await made.database.query<T>(statement);
+    answered.resolve();
     await gate.promise;
     return rows;
   };
-  return { database: { ...made.database, query }, asked: () => count, open: gate.resolve };
+  const database: Database = { ...made.database, query };
+  return { database, asked: () => count, answered: answered.promise, open: gate.resolve };
 }
 
 const recordsOf = async (versions: ReturnType<typeof readVersions>): Promise<number> =>
   (await versions).get('records') ?? 0;
 
 test('who asks after a write learns its version, though an older answer is still on its way', async () => {
-  const { database, asked, open } = farAway();
+  const { database, asked, answered, open } = farAway();
   const versions = freshVersions(database);
   const early = recordsOf(versions());
   // The statement is answered, the answer has not arrived.
-  await made.database.query(sql`select pg_sleep(0.05)`);
+  await answered;
   await raiseVersion(made.database, 'records');
   const late = Array.from({ length: 20 }, () => recordsOf(versions()));
   open();
