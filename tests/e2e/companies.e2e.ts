@@ -3,9 +3,6 @@ import { parse } from 'csv-parse/sync';
 import { formatUsd } from '#domain/money.ts';
 import { expectAccessible, expectLoaded, openFilters, watchComplaints } from './page.ts';
 
-// Each of them is a way of many steps.
-test.describe.configure({ timeout: 180_000 });
-
 interface Counted {
   readonly count: number;
   readonly results: readonly { readonly id: string; readonly name: string }[];

@@ -162,7 +162,6 @@ test('what is typed into the filter before the scripts have come filters when th
 });
 
 test('the drawn page is accessible, dark where it shall be, and quiet', async ({ browser }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const page = await context.newPage();
   const complaints = watchComplaints(page);

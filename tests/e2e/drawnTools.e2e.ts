@@ -155,7 +155,6 @@ async function expectDrawnGraph(page: Page, address: string): Promise<void> {
 test('tools are drawn for visitors as their scripts draw them, and ask for nothing that came with the page', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   for (const address of OPEN_TO_ALL) {
     const page = await browser.newPage();
     const complaints = watchComplaints(page);
@@ -184,7 +183,6 @@ test('the scripts of a drawn page begin once a frame has shown it', async ({ pag
 });
 
 test('so are those of a role, for whoever has it, and for nobody else', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const html = async (address: string): Promise<string> =>
     (await request.get(address, { headers: { accept: 'text/html' } })).text();
   const graph = openIn('COMPANIES', [{ f: 'country', op: 'eq', v: 'FI' }]).find(

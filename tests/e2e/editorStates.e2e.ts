@@ -30,7 +30,6 @@ async function makeCompany(page: Page, token: string, more: object = {}): Promis
   return (await askAs(page, token, { method: 'POST', path: '/organizations/', data })).id;
 }
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the editors are accessible with what is wrong summed up, wide and narrow', async ({ page }) => {

@@ -14,7 +14,6 @@ let address: string;
 
 // A server of a small pack of its own, whose pages are to ask the one with the large pack.
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   tree = makeScratchTree();
   rmSync(join(tree.folder, 'dist', 'web'), { recursive: true });
   symlinkSync(web, join(tree.folder, 'dist', 'web'));
@@ -25,7 +24,6 @@ test.beforeAll(async () => {
 test.afterAll(() => tree.remove());
 
 test('screens ask the server that /config.json names, and their links lead there', async ({ page }) => {
-  test.setTimeout(120_000);
   const complaints = watchComplaints(page);
   const asked: URL[] = [];
   page.on('request', (request) => {

@@ -75,8 +75,6 @@ async function makeCompany(
   return { id: (await askAs(page, token, { method: 'POST', path: '/organizations/', data })).id, name };
 }
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a company with a source, a logo, an owner and a person is made by keys alone', async ({ page }) => {
   const { tokens } = await signIn(page, ['METAVERSE_Admin']);
   const owner = await makeCompany(page, tokens.IdToken);

@@ -102,7 +102,6 @@ test('a finger finds 44 pixels on every button and input of a list and a profile
   browser,
   request,
 }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext({
     viewport: { width: 390, height: 900 },
     hasTouch: true,

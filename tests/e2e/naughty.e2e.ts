@@ -62,7 +62,6 @@ for (const part of Array.from({ length: PARTS }, (_none, index) => index)) {
   test(`nothing that is typed into the search box runs or breaks it, part ${part + 1}`, async ({
     browser,
   }) => {
-    test.setTimeout(240_000);
     const typing = Array.from({ length: TYPISTS }, async (_none, typist) => {
       // A browser of its own, for a page that lies behind another is slowed down.
       const context = await browser.newContext();
@@ -78,7 +77,6 @@ for (const part of Array.from({ length: PARTS }, (_none, index) => index)) {
 }
 
 test('nothing that is typed into the filter of a list runs or breaks it', async ({ page }) => {
-  test.setTimeout(240_000);
   const dangerous = listed
     .filter((text) => /[<>'"%_\\{}$]/.test(text))
     .filter((_text, index) => index % 6 === 0);

@@ -120,7 +120,6 @@ test('a company is found by its Chinese name', async ({ page }) => {
 });
 
 test('rows of every kind open on their own screens', async ({ page }) => {
-  test.setTimeout(120_000);
   const kinds = [
     { path: '/investors/?entityType.notIncludes=company&ordering=-dealCount', screen: /\/investor\// },
     { path: '/national_labs/?entityType.notIncludes=enterprise_user', screen: /\/lab\// },

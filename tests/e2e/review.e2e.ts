@@ -160,7 +160,6 @@ test('a reviewer asks by keys, the author answers and changes the suggestion, an
   browser,
   request,
 }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext();
   const author = await context.newPage();
   const company = await ownCompany(request, 7);

@@ -68,7 +68,7 @@ test('what was found is narrowed by country and year, put in order and passed on
     const days = texts.map((text) => Date.parse(/· (.*\d{4})$/m.exec(text)?.[1] ?? ''));
     expect(days.length).toBe(count);
     expect(days).toEqual(days.toSorted((one, other) => other - one));
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { buildPath } from '#domain/routes.ts';
 import { expectLoaded, watchTraffic } from './page.ts';
 import { forgotten, LISTS, poorerPages, richPages } from './screens.ts';
@@ -18,6 +18,8 @@ const SIZES = [
   { width: 1440, height: 900, poorer: 0.5 },
   { width: 390, height: 844, poorer: 1 },
 ];
+// The screens are tried in parts, so that a machine with room for several at once has them.
+const PARTS = 3;
 // As many pages load at once: most of the time of one is waiting.
 const AT_ONCE = 4;
 
@@ -76,32 +78,44 @@ async function shiftsOf(
 }
 
 for (const { poorer, ...size } of SIZES) {
-  test(`nothing moves while any public screen loads, ${size.width} px wide`, async ({ browser, request }) => {
-    test.setTimeout(180_000);
-    const addresses = [...LISTS, ...(await richPages(request)), ...(await poorerPages(request, poorer))];
+  const listed = async (request: APIRequestContext): Promise<readonly string[]> => [
+    ...LISTS,
+    ...(await richPages(request)),
+    ...(await poorerPages(request, poorer)),
+  ];
+
+  test(`every public screen is among those that load ${size.width} px wide`, async ({ request }) => {
     // The dashboard is the home under another name; a link that confirms works but once; what is saved has to be saved first.
-    expect(forgotten(addresses, ({ requires }) => requires === null)).toEqual([
+    expect(forgotten(await listed(request), ({ requires }) => requires === null)).toEqual([
       '/auth/users/activate/:uid/:token',
       '/dashboard',
       '/dashboards/:dashboardId',
       '/saved/:savedId',
     ]);
-    const context = await browser.newContext({ viewport: size });
-    await context.addInitScript(watch, LATE_MS);
-    const left = [...addresses];
-    const measured = Array.from({ length: AT_ONCE }, async () => {
-      const page = await context.newPage();
-      const traffic = watchTraffic(page);
-      const scripts = watchScripts(page);
-      for (let address = left.shift(); address !== undefined; address = left.shift()) {
-        const { sum, moved } = await shiftsOf(page, traffic, address);
-        expect.soft(sum, `${address} moves: ${moved.join('; ')}`).toBeLessThanOrEqual(MAX_SHIFT);
-        await scripts.expectOwn(address);
-      }
-    });
-    await Promise.all(measured);
-    await context.close();
   });
+
+  for (const part of Array.from({ length: PARTS }, (_none, index) => index)) {
+    test(`nothing moves while any public screen loads, ${size.width} px wide, part ${part + 1}`, async ({
+      browser,
+      request,
+    }) => {
+      const left = (await listed(request)).filter((_address, index) => index % PARTS === part);
+      const context = await browser.newContext({ viewport: size });
+      await context.addInitScript(watch, LATE_MS);
+      const measured = Array.from({ length: AT_ONCE }, async () => {
+        const page = await context.newPage();
+        const traffic = watchTraffic(page);
+        const scripts = watchScripts(page);
+        for (let address = left.shift(); address !== undefined; address = left.shift()) {
+          const { sum, moved } = await shiftsOf(page, traffic, address);
+          expect.soft(sum, `${address} moves: ${moved.join('; ')}`).toBeLessThanOrEqual(MAX_SHIFT);
+          await scripts.expectOwn(address);
+        }
+      });
+      await Promise.all(measured);
+      await context.close();
+    });
+  }
 }
 
 test('the measure of shifts sees one that comes with late data', async ({ context, page }) => {

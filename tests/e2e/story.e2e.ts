@@ -256,7 +256,6 @@ test('a company from its first entry to the merge of its double, each step by th
   page: visitor,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const [admin, chief, reader] = [
     await person(browser, 'Admin'),
     await person(browser, 'Super'),
