@@ -80,10 +80,7 @@ export function lineMaker<Made>(
   const kept = options.kept?.of(statement);
   // Planning takes as long as some hundred lines: from its second portion on an export is asked as what comes again.
   let times = 1;
-  const make = async (
-    { ids: written }: Pick<Portion, 'ids'>,
-    ids: readonly string[],
-  ): Promise<readonly SomeLines[]> => {
+  const make = async (written: string, ids: readonly string[]): Promise<readonly SomeLines[]> => {
     const asked = services.hot(statement.withValues(new Map([[IDS, written]])), times);
     times = Number.POSITIVE_INFINITY;
     const read = await services.database.query<LinesRow>(asked, {
@@ -100,7 +97,7 @@ export function lineMaker<Made>(
     const { version } = portion;
     const ids = kept ? listOf(portion.ids) : [];
     const isBesideOthers = services.database.hasOthers();
-    const some = (await kept?.read(ids, { version, isBesideOthers })) ?? (await make(portion, ids));
+    const some = (await kept?.read(ids, { version, isBesideOthers })) ?? (await make(portion.ids, ids));
     const made: (Made | undefined)[] = [];
     for (const { lines, rows } of some) {
       made.push(madeOf(lines, rows));

@@ -66,16 +66,12 @@ function splitAsked(kind: Kind, where: ConditionInput | undefined): string | und
   return only.op === 'includes' && more.length === 0 && typeof value === 'string' ? value : undefined;
 }
 
-// Of many rows, in memory.
-async function fromColumns(
-  services: AnswerServices,
-  kind: Kind,
-  wanted: FacetsWanted,
-): Promise<readonly Facet[] | undefined> {
-  if (wanted.asOf || !heldFor(services, wanted.viewer)) return undefined;
+async function count(services: AnswerServices, kind: Kind, wanted: FacetsWanted): Promise<readonly Facet[]> {
   const requests = facetRequests(kind, wanted);
-  const counted = await countFromColumns(services, kind, requests);
-  return counted && labelFacets(kind, requests, counted);
+  // Of many rows, in memory.
+  const held = !wanted.asOf && heldFor(services, wanted.viewer);
+  const counted = held && (await countFromColumns(services, kind, requests));
+  return counted ? labelFacets(kind, requests, counted) : countFacets(services, kind, wanted, requests);
 }
 
 async function countOnce(
@@ -85,9 +81,8 @@ async function countOnce(
 ): Promise<readonly Facet[]> {
   const { fields, buckets, where, viewer, asOf } = wanted;
   const key = JSON.stringify([kind.name, fields, buckets, where]);
-  const make = async (asker: Viewer): Promise<readonly Facet[]> =>
-    (await fromColumns(services, kind, { ...wanted, viewer: asker })) ??
-    countFacets(services, kind, { ...wanted, viewer: asker });
+  const make = (asker: Viewer): Promise<readonly Facet[]> =>
+    count(services, kind, { ...wanted, viewer: asker });
   const tree = where && parseCondition(kind, where);
   return asOf || isRelative(tree)
     ? make(viewer)

@@ -31,8 +31,8 @@ export async function countFacets(
   services: RecordServices,
   kind: Kind,
   wanted: FacetsWanted,
+  requests = facetRequests(kind, wanted),
 ): Promise<readonly Facet[]> {
-  const requests = facetRequests(kind, wanted);
   const passes = [...new Set(requests.map(({ where }) => where))];
   const { lighter, ...lane } = await admitLighter(services, { kind, passes });
   const statement = facetsStatement(kind, requests.map(lighter), askedBy(services, wanted));

@@ -213,6 +213,32 @@ test('nor are lines kept that were made before it', async () => {
   expect(await lines.of(sql`a`).read([], now)).toEqual([]);
 });
 
+test('beside others lines come one portion after the other, no faster than they would be made', async () => {
+  const own = (await openLines()).of(sql`a`);
+  const version = followedRecords(services).version() ?? 0;
+  const ids = Array.from({ length: 10_000 }, (_, n) => String(n));
+  const lengths = ids.map(() => 4);
+  own.add({
+    version,
+    ids,
+    lengths,
+    some: [{ lines: Buffer.from('one\n'.repeat(ids.length)), rows: ids.length }],
+  });
+  await expect.poll(() => own.read(ids, { version, isBesideOthers: false })).toBeDefined();
+  const ended: string[] = [];
+  const started = performance.now();
+  const read = async (name: string, isBesideOthers: boolean): Promise<number> => {
+    await own.read(ids, { version, isBesideOthers });
+    ended.push(name);
+    return performance.now() - started;
+  };
+  const took = [read('first', true), read('second', true), read('alone', false)];
+  // 25 rows a millisecond; a clock may be a millisecond ahead of the other.
+  expect(await took[0]).toBeGreaterThanOrEqual(399);
+  expect(await took[1]).toBeGreaterThanOrEqual(799);
+  expect(ended).toEqual(['alone', 'first', 'second']);
+});
+
 test('of many statements those asked last have a file open', async () => {
   const lines = await openLines();
   const version = followedRecords(services).version() ?? 0;
