@@ -101,11 +101,7 @@ async function start(env: Env, state: State): Promise<void> {
   const client = clientConfig({ environment: process.env, built: await readBuilt(WEB, 'defaults.json') });
   const cognito = readCognito(client);
   const app = await serve(env, state, { client, commit: env.buildCommit ?? (await commitOf(ROOT)) });
-  const log = {
-    info: (message: string) => app.log.info(message),
-    warn: (message: string) => app.log.warn(message),
-    error: (message: string) => app.log.error(message),
-  };
+  const log = logOf(app);
   state.opening = openDatabase(env, log);
   const opened = await state.opening;
   await opened.migrate();
@@ -116,7 +112,8 @@ async function start(env: Env, state: State): Promise<void> {
   showSector(state, loaded.sector);
   state.problem = loaded.problem;
   state.pack = packState(loaded, performance.now() - before);
-  const services = makeServices(opened.database, { ping: opened.ping, bucket: await bucketOf(env, log) });
+  const bucket = await bucketOf(env, log);
+  const services = makeServices(opened.database, { ping: opened.ping, bucket, log });
   state.rollups = await followRollups(services, log);
   state.exportJobs = await openExports({ folder: join(env.dataDir, 'exports'), clock: SYSTEM_CLOCK, log });
   state.keptLines = await openKeptLines({
@@ -154,6 +151,12 @@ async function start(env: Env, state: State): Promise<void> {
     );
   }
 }
+
+const logOf = ({ log }: FastifyInstance): Log => ({
+  info: (message) => log.info(message),
+  warn: (message) => log.warn(message),
+  error: (message) => log.error(message),
+});
 
 const NO_ROOM = 'The disk of the database has too little room left: nothing is written until there is more.';
 

@@ -1,4 +1,5 @@
 import type { Clock } from '#domain/clock.ts';
+import type { Log } from '#server/database/client.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { freshVersions, type FreshVersions } from '#server/database/versions/freshVersions.ts';
@@ -60,10 +61,15 @@ export function makeServices(
     clock = SYSTEM_CLOCK,
     ping = () => database.query(sql`select 1`),
     bucket,
-  }: Partial<Pick<Services, 'clock' | 'ping' | 'bucket'>> = {},
+    log,
+  }: Partial<Pick<Services, 'clock' | 'ping' | 'bucket'> & { log: Pick<Log, 'warn'> }> = {},
 ): Services {
   const versions = freshVersions(database);
   const sizes = followSizes(database);
+  const tell = (error: unknown) =>
+    log?.warn(
+      `The facets of many rows could not be read, so that the database counts them: ${String(error)}`,
+    );
   return {
     database,
     ping,
@@ -73,7 +79,7 @@ export function makeServices(
     hot: nameHot(),
     counts: keepCounts(),
     answers: keepAnswers(),
-    columns: keepColumns({ database, sizes, versions }),
+    columns: keepColumns({ database, sizes, versions, tell }),
     names: followNames({ database, versions }),
     hasTrigrams: askTrigrams(database),
     network: followNetwork({ database, versions }),

@@ -38,6 +38,8 @@ const ASKED_DIGEST = createHash('sha256')
   .update(JSON.stringify(Object.values(SCANS).map(({ text }) => text)))
   .digest('base64url')
   .slice(0, 16);
+/** The changes of so many versions stay: what a process keeps in memory follows by them, too. */
+const CHANGES_KEPT = 1000;
 const OF_RECORDS = sql`topic = 'records'`;
 
 type Built = {
@@ -163,7 +165,7 @@ interface Making {
 
 const statements = keepStatements<Sql>(100);
 
-/** Makes answers in place of those that stood, forgets the changes that went into them, and gives them. */
+/** Makes answers in place of those that stood, forgets the changes that went into them long ago, and gives them. */
 function answersOf(questions: readonly Question[], { scans, now, version, isAll }: Making): Sql {
   const values = { day: [dayOf(now)], at: [now.toISOString()], version: [String(version)] };
   return statements(
@@ -194,7 +196,7 @@ function answersAt(
       insert into rollup as r (question, position, answer) select m.question, m.position, m.answer from made m
       on conflict (question, position) do update set answer = excluded.answer where r.answer::text <> excluded.answer::text
     ), told as (
-      delete from data_change where ${OF_RECORDS} and version <= ${only(lists('version'), 'bigint')}
+      delete from data_change where ${OF_RECORDS} and version <= ${only(lists('version'), 'bigint')} - ${CHANGES_KEPT}::bigint
     )
     select question, answer::text as answer from made order by question, position`;
 }

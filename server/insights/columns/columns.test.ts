@@ -12,6 +12,7 @@ import { facetNames } from '#server/query/facets.ts';
 import { countFacets, type FacetsWanted } from '#server/records/facets.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import type { Sizes } from '#server/weights/sizes.ts';
+import type { World } from '#tests/support/evaluate.ts';
 import { someFacetCondition } from '#tests/support/randomQueries.ts';
 import { AUTHOR, notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
 import { SHOWN_ORGANIZATIONS, storeSampleSector } from '#tests/support/sampleSector.ts';
@@ -20,6 +21,7 @@ import { watched, type WatchedDatabase } from '#tests/support/testGraphql.ts';
 import { answerFacets } from '../facetAnswers.ts';
 import { followRollups, type RollupFollower } from '../rollups.ts';
 import { keepColumns } from './keptColumns.ts';
+import { facetColumns } from './readColumns.ts';
 
 const OWNER: Viewer = { id: AUTHOR, rank: RANKS.USER };
 const ADMIN: Viewer = { id: AUTHOR, rank: RANKS.ADMIN };
@@ -99,6 +101,72 @@ test('of whatever rows and conditions on facets, everybody gets exactly the coun
   expect(fromMemory).toBeGreaterThan(50);
 });
 
+test('they follow whatever changes of rows, and of what these stand on, and no other row is read', async () => {
+  const notNull = await notNullColumns(database);
+  const asked = someWorld(notNull).chain((world) =>
+    fc.record({
+      world: fc.constant(world),
+      changes: fc.array(someChange(world), { minLength: 15, maxLength: 15 }),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ world, changes }) => {
+      await storeWorld(database, world);
+      await raiseVersion(database, 'records');
+      await follower.look();
+      await services.columns.warm();
+      for (const { ask: asks, ...change } of changes) {
+        await make(change);
+        // Where a facet's own condition is all there is, the totals tell it.
+        await follower.look();
+        for (const { kind, where } of asks) {
+          const wanted = { fields: [], where: { and: [where] }, viewer: VISITOR };
+          const { facets, isCounted } = await ask(kind, wanted);
+          expect(isCounted).toBe(false);
+          expect(facets).toEqual(await countFacets(services, kind, wanted));
+        }
+      }
+    }),
+    { numRuns: 3, endOnFailure: true },
+  );
+});
+
+interface Change {
+  readonly kind: Kind;
+  readonly ids: readonly string[];
+  /** The row whose values they take over. */
+  readonly like: string;
+  readonly status: string;
+}
+
+function someChange(world: World) {
+  const someKind = fc.constantFrom(...WITH_FACETS);
+  const question = someKind.chain((kind) =>
+    fc.record({ kind: fc.constant(kind), where: someFacetCondition(world, kind) }),
+  );
+  return someKind.chain((kind) => {
+    const ids = (world[kind.table] ?? []).map(({ id }) => String(id));
+    return fc.record({
+      kind: fc.constant(kind),
+      ids: fc.subarray(ids, { minLength: 1, maxLength: 6 }),
+      like: fc.constantFrom(...ids),
+      status: fc.constantFrom('APPROVED', 'PENDING'),
+      ask: fc.array(question, { maxLength: 2 }),
+    });
+  });
+}
+
+async function make({ kind, ids, like, status }: Change): Promise<void> {
+  const columns = facetColumns(kind).map(({ column }) => sql.id(column));
+  await made.database.transaction(async (inside) => {
+    const values = sql.join(columns.map((column) => sql`${column} = other.${column}`));
+    await inside.query(
+      sql`update ${sql.id(kind.table)} t set status = ${status}, ${values} from ${sql.id(kind.table)} other where t.id = any(${ids}::uuid[]) and other.id = ${like}`,
+    );
+    await raiseVersion(inside, 'records', { [kind.name]: ids });
+  });
+}
+
 describe('on the sample', () => {
   beforeAll(async () => {
     await storeWorld(database, {});
@@ -136,7 +204,7 @@ describe('on the sample', () => {
     expect(await ask(kindOf('fundingRound'), rounds)).toMatchObject({ isCounted: false });
   });
 
-  test('after a change the database is asked until the columns are read again, and what is hidden is gone at once', async () => {
+  test('what is hidden, added or removed counts at once', async () => {
     await countries();
     const before = await countries();
     const hide = (status: string): Promise<void> =>
@@ -147,18 +215,80 @@ describe('on the sample', () => {
       });
     await hide('APPROVED');
     const shown = await countries();
-    expect(shown).toMatchObject({ isCounted: true });
+    expect(shown).toMatchObject({ isCounted: false });
     await hide('PENDING');
     const hidden = await countries();
-    expect(hidden).toMatchObject({ isCounted: true });
+    expect(hidden).toMatchObject({ isCounted: false });
     expect(rowsIn(hidden, 'DE')).toBe(rowsIn(shown, 'DE') - 1);
-    expect(await countries()).toEqual({ ...hidden, isCounted: false });
     // Who sees more asks the database.
     expect(await countries(anything(), ADMIN)).toMatchObject({ isCounted: true });
     await hide('APPROVED');
-    await countries();
-    expect(await countries()).toEqual({ ...shown, isCounted: false });
+    expect(await countries()).toEqual(shown);
+    for (const change of [addMany, removeMany]) {
+      const ids = (await made.database.query<{ id: string }>(change)).map(({ id }) => id);
+      await raiseVersion(database, 'records', { organization: ids });
+      const changed = await countries();
+      expect(changed.isCounted).toBe(false);
+      expect(rowsIn(changed, 'DE') - rowsIn(shown, 'DE')).toBe(change === addMany ? MANY : 0);
+    }
     expect(before.isCounted).toBe(false);
+  });
+
+  test('who counts goes on with the rows of before, and those who ask at once are answered by the same rows', async () => {
+    await countries();
+    const before = await services.columns.of(organization);
+    const parts = structuredClone(before?.byName.get('country')?.parts);
+    const added = await database.query<{ id: string }>(addMany);
+    await raiseVersion(database, 'records', { organization: added.map(({ id }) => id) });
+    database.statements.length = 0;
+    const asked = await Promise.all(Array.from({ length: 5 }, () => services.columns.of(organization)));
+    expect(database.statements.filter(({ text }) => text.includes('data_change')).length).toBeLessThanOrEqual(
+      2,
+    );
+    for (const columns of asked) {
+      const rows = columns?.parts.reduce((sum, part) => sum + part, 0);
+      expect(rows).toBe((before?.parts.reduce((sum, part) => sum + part, 0) ?? 0) + MANY);
+    }
+    expect(before?.byName.get('country')?.parts).toEqual(parts);
+    const removed = await database.query<{ id: string }>(removeMany);
+    await raiseVersion(database, 'records', { organization: removed.map(({ id }) => id) });
+  });
+
+  const MANY = 300;
+  const addMany = sql`insert into organization (id, status, name, name_key, country)
+    select gen_random_uuid(), 'APPROVED', 'Many ' || n, 'many', 'DE' from generate_series(1, ${MANY}::int) n returning id`;
+  const removeMany = sql`delete from organization where name_key = 'many' returning id`;
+
+  test.each([
+    ['that does not tell its rows', []],
+    ['of more rows than are followed', Array.from({ length: 2001 }, () => crypto.randomUUID())],
+  ])('after a change %s the database is asked until all are read again', async (_, ids) => {
+    await countries();
+    const before = await countries();
+    expect(before).toMatchObject({ isCounted: false });
+    await raiseVersion(database, 'records', { organization: ids });
+    expect(await countries()).toEqual({ ...before, isCounted: true });
+    expect(await countries()).toEqual(before);
+  });
+
+  test('after more changes than are remembered all are read again', async () => {
+    await countries();
+    const before = await countries();
+    await raiseVersion(database, 'records', { organization: [crypto.randomUUID()] });
+    await raiseVersion(database, 'records', { paper: [crypto.randomUUID()] });
+    expect(await countries()).toEqual(before);
+    await raiseVersion(database, 'records', { organization: [crypto.randomUUID()] });
+    await database.query(sql`update data_version set version = version + 1000 where name = 'records'`);
+    await raiseVersion(database, 'records', { organization: [crypto.randomUUID()] });
+    expect(await countries()).toEqual({ ...before, isCounted: true });
+  });
+
+  test('a database of before, in place of it, is followed by reading it', async () => {
+    await countries();
+    const before = await countries();
+    await database.query(sql`update data_version set version = version - 5 where name = 'records'`);
+    expect(await countries()).toEqual({ ...before, isCounted: true });
+    expect(await countries()).toEqual(before);
   });
 
   test.each<[string, ConditionInput]>([
@@ -178,16 +308,18 @@ describe('on the sample', () => {
     const plain = makeServices(database);
     const noSizes = (): Promise<Sizes> => Promise.reject(new Error('They cannot be read.'));
     const all = [
-      { sizes: plain.sizes },
-      { mostBytes: 10 },
-      { database: failing() },
-      { sizes: noSizes },
-    ] as const;
-    for (const limits of all) {
+      { limits: { sizes: plain.sizes }, why: [] },
+      { limits: { mostBytes: 10 }, why: [] },
+      { limits: { database: failing() }, why: ['Error: It cannot be read.'] },
+      { limits: { sizes: noSizes }, why: ['Error: They cannot be read.'] },
+    ];
+    for (const { limits, why } of all) {
+      const told: string[] = [];
       await follower.stop();
-      services = servicesWith(limits);
+      services = servicesWith({ ...limits, tell: (error) => told.push(String(error)) });
       follower = await followRollups(services, { warn: () => undefined });
       await services.columns.warm();
+      expect(new Set(told)).toEqual(new Set(why));
       await countries();
       expect(await countries()).toMatchObject({ isCounted: true });
     }

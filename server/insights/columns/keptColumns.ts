@@ -1,16 +1,18 @@
+import { keepRecent, type Recent } from '#domain/kept/recent.ts';
 import type { Kind } from '#domain/kind.ts';
 import { KINDS } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import type { FreshVersions } from '#server/database/versions/freshVersions.ts';
 import { facetNames } from '#server/query/facets.ts';
 import type { CurrentSizes } from '#server/weights/sizes.ts';
+import { followColumns } from './followColumns.ts';
 import { readColumns, type Columns } from './readColumns.ts';
 
 /** The facets of the rows of large kinds in memory. */
 export interface KeptColumns {
   /**
-   * The facets of all rows of a kind, as the records are now. Where its rows are many and others are kept, or none, they are read for
-   * whoever asks later, and this one is to ask the database.
+   * The facets of all rows of a kind, as the records are now: those that are kept follow what has changed. Where its rows are many and
+   * none are kept, or they cannot follow, they are read for whoever asks later, and this one is to ask the database.
    */
   of(kind: Kind): Promise<Columns | undefined>;
   /** Reads those of all large kinds, one after the other. */
@@ -28,6 +30,8 @@ interface Settings {
   readonly mostBytes?: number;
   /** How many times as long as it has read it waits before it reads again. */
   readonly rests?: number;
+  /** Told why they could not be read. */
+  readonly tell?: ((error: unknown) => void) | undefined;
 }
 
 const LEAST_ROWS = 50_000;
@@ -36,7 +40,7 @@ const MOST_BYTES = 256 * 1024 * 1024;
 const RESTS = 4;
 const TRY_AGAIN_AFTER_MS = 5000;
 
-/** Keeps the facets of large kinds, which are read again when somebody asks for them and the records have changed since. */
+/** Keeps the facets of large kinds, which follow the changes of the records when somebody asks for them. */
 export function keepColumns({
   database,
   sizes,
@@ -44,8 +48,10 @@ export function keepColumns({
   leastRows = LEAST_ROWS,
   mostBytes = MOST_BYTES,
   rests = RESTS,
+  tell = () => undefined,
 }: Settings): KeptColumns {
-  const kept = new Map<string, Columns>();
+  const kept = keepRecent<Columns>(mostBytes, ({ bytes }) => bytes);
+  const keptAt = follower({ database, kept, tell });
   let reading: Promise<void> | undefined;
   let restsUntil = 0;
   const read = async (kind: Kind): Promise<void> => {
@@ -55,11 +61,10 @@ export function keepColumns({
       const started = performance.now();
       const columns = await readColumns(database, kind, rows);
       restsUntil = performance.now() + rests * (performance.now() - started);
-      kept.delete(kind.name);
-      if (columns.bytes <= mostBytes) kept.set(kind.name, columns);
-      dropOldest(kept, mostBytes);
-    } catch {
-      // The database is asked meanwhile, which says what is wrong.
+      kept.set(kind.name, columns);
+    } catch (error) {
+      // The database is asked meanwhile.
+      tell(error);
       restsUntil = performance.now() + TRY_AGAIN_AFTER_MS;
     } finally {
       reading = undefined;
@@ -67,11 +72,9 @@ export function keepColumns({
   };
   return {
     of: async (kind) => {
-      const columns = kept.get(kind.name);
-      const version = columns && ((await versions()).get('records') ?? 0);
-      if (columns && columns.version === version) return columns;
-      // What is of a version before nobody asks for again.
-      if (columns && version !== undefined && columns.version < version) kept.delete(kind.name);
+      const version = kept.get(kind.name) && ((await versions()).get('records') ?? 0);
+      const columns = version === undefined ? undefined : await keptAt(kind, version);
+      if (columns) return columns;
       if (hasColumns(kind) && performance.now() >= restsUntil) reading ??= read(kind);
       return undefined;
     },
@@ -85,12 +88,34 @@ export function keepColumns({
 // What is a view has the rows of others.
 const hasColumns = (kind: Kind): boolean => !kind.isView && facetNames(kind).length > 0;
 
-function dropOldest(kept: Map<string, Columns>, mostBytes: number): void {
-  let bytes = 0;
-  for (const columns of kept.values()) bytes += columns.bytes;
-  for (const [name, columns] of kept) {
-    if (bytes <= mostBytes) return;
-    bytes -= columns.bytes;
-    kept.delete(name);
-  }
+interface Following {
+  readonly database: Database;
+  readonly kept: Recent<Columns>;
+  readonly tell: (error: unknown) => void;
+}
+
+/** Gives the columns that are kept of a kind at a version that the database had a moment ago, or at a newer one; those that cannot follow are kept no more. */
+function follower({ database, kept, tell }: Following) {
+  const following = new Map<string, Promise<void>>();
+  const follow = async (kind: Kind, columns: Columns): Promise<void> => {
+    const failed = (error: unknown): undefined => void tell(error);
+    const followed = await followColumns(database, kind, columns).catch(failed);
+    following.delete(kind.name);
+    // They may have been read anew meanwhile.
+    if (followed && kept.get(kind.name) === columns) kept.set(kind.name, followed);
+    else kept.keepOnly((one) => one !== columns);
+  };
+  return async (kind: Kind, version: number): Promise<Columns | undefined> => {
+    let columns = kept.get(kind.name);
+    if (columns?.version === version) return columns;
+    while (columns) {
+      // Another one's may have begun, and end, at a version before.
+      const ended = following.get(kind.name) ?? follow(kind, columns);
+      following.set(kind.name, ended);
+      await ended;
+      columns = kept.get(kind.name);
+      if (columns && columns.version >= version) break;
+    }
+    return columns;
+  };
 }

@@ -22,15 +22,19 @@ export interface FacetColumn {
 
 /** A column of all rows: each row has the place of its value among all that differ. */
 export interface Column extends FacetColumn {
-  /** The values as PostgreSQL writes them, lists whole; the first is that of rows without one. */
+  /** The values as PostgreSQL writes them, lists whole; the first is that of rows without one. Others may come to stand behind them. */
   readonly values: readonly (string | null)[];
+  /** The place of a value, which is given one where it has none. */
+  readonly placeOf: (value: string | null) => number;
   /** The places, a part of the rows at a time. */
   readonly parts: readonly Uint16Array[];
 }
 
-/** The facets of all rows of a kind that visitors see, at a version of the records. */
+/** The facets of all rows of a kind that visitors see, at a version of the records; of rows that are there no more, as if they had no values. */
 export interface Columns {
   readonly version: number;
+  /** Four words for each row, a part of the rows at a time. */
+  readonly ids: readonly Uint32Array[];
   /** All but those of which too many values differ. */
   readonly byName: ReadonlyMap<string, Column>;
   /** How many rows each part has. */
@@ -39,8 +43,9 @@ export interface Columns {
 }
 
 /** A value of which more differ costs more to tell apart than its rows to be read. */
-const MOST_VALUES = 20_000;
-const ROWS_AT_ONCE = 2500;
+export const MOST_VALUES = 20_000;
+/** Of more rows together somebody else might wait. */
+export const ROWS_AT_ONCE = 2500;
 
 /** The columns of the facets that a kind has. */
 export const facetColumns = (kind: Kind): readonly FacetColumn[] =>
@@ -64,25 +69,20 @@ export function readColumns(database: Database, kind: Kind, rows: number): Promi
   const read = async (inside: Database): Promise<Columns> => {
     const [state] = await inside.query<State>(stateStatement(kind));
     const growing = facets.map(growingColumn);
-    const parts: number[] = [];
+    const ids: Uint32Array[] = [];
     const blocks = state?.blocks ?? 0;
     const atOnce = Math.max(1, Math.floor((blocks * ROWS_AT_ONCE) / Math.max(rows, ROWS_AT_ONCE)));
     for (let first = 0; first < blocks; first += atOnce) {
-      const [found] = await inside.query<{ columns: string }>(
+      const [found] = await inside.query<TextOfRows>(
         partStatement(kind, facets, { first, end: first + atOnce }),
       );
-      const lists = JSON.parse(found?.columns ?? '[]') as (readonly (string | null)[] | null)[];
-      for (const [at, column] of growing.entries()) column.add(lists[at] ?? []);
-      parts.push(lists[0]?.length ?? 0);
+      const part = rowsOfText(found);
+      for (const [at, column] of growing.entries()) column.add(part.lists[at] ?? []);
+      ids.push(part.ids);
       await turn();
     }
     const columns = growing.flatMap((column) => column.finish() ?? []);
-    return {
-      version: state?.version ?? 0,
-      byName: new Map(columns.map((column) => [column.name, column])),
-      parts,
-      bytes: 2 * columns.length * parts.reduce((sum, part) => sum + part, 0),
-    };
+    return columnsOf(state?.version ?? 0, ids, columns);
   };
   return database.transaction(read, { isLong: true, isSnapshot: true });
 }
@@ -103,30 +103,62 @@ function partStatement(
   { first, end }: { readonly first: number; readonly end: number },
 ): Sql {
   const r = sql.raw('r');
-  const lists = facets.map(({ column }) => sql`json_agg(r.${sql.id(column)}::text)`);
   const within = sql`r.ctid >= ${`(${first},0)`}::tid and r.ctid < ${`(${end},0)`}::tid`;
   const condition = allOf([within, visible(kind, { row: r }, READER)]);
-  return sql`select json_build_array(${sql.join(lists)})::text as columns from ${rowsOf(READER, kind)} r where ${condition}`;
+  return sql`select ${textOfRows(facets, sql`r.id`)} from ${rowsOf(READER, kind)} r where ${condition}`;
 }
 
-const READER = { ...LIVE, viewer: VISITOR };
+/** Who reads: a visitor, now. */
+export const READER = { ...LIVE, viewer: VISITOR };
+
+/** Rows as one text of their ids, and one of the values that each column has in them. */
+export interface TextOfRows {
+  readonly ids: string | null;
+  readonly columns: string;
+}
+
+/** The text of the rows `r`, of which this is the id. */
+export function textOfRows(facets: readonly FacetColumn[], id: Sql): Sql {
+  const lists = facets.map(({ column }) => sql`json_agg(r.${sql.id(column)}::text)`);
+  return sql`encode(string_agg(uuid_send(${id}), ''), 'base64') as ids, json_build_array(${sql.join(lists)})::text as columns`;
+}
+
+/** What a text of rows tells. */
+export function rowsOfText({ ids, columns }: TextOfRows = { ids: null, columns: '[]' }): {
+  readonly ids: Uint32Array;
+  readonly lists: readonly (readonly (string | null)[] | null)[];
+} {
+  const bytes = Uint8Array.from(Buffer.from(ids ?? '', 'base64'));
+  return { ids: new Uint32Array(bytes.buffer), lists: JSON.parse(columns) };
+}
+
+/** Columns of rows with these ids, at a version. */
+export function columnsOf(version: number, ids: readonly Uint32Array[], columns: readonly Column[]): Columns {
+  const parts = ids.map(({ length }) => length / WORDS);
+  const rows = parts.reduce((sum, part) => sum + part, 0);
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  return { version, ids, byName, parts, bytes: (4 * WORDS + 2 * columns.length) * rows };
+}
+
+/** An id has so many words. */
+export const WORDS = 4;
 
 /** A column that values are added to, until it is finished: undefined where too many of them differ. */
 function growingColumn(facet: FacetColumn) {
+  const values: (string | null)[] = [null];
   const places = new Map<string | null, number>([[null, 0]]);
   const parts: Uint16Array[] = [];
   const placeOf = (value: string | null): number => {
     const known = places.get(value);
     if (known !== undefined) return known;
-    const place = places.size;
-    places.set(value, place);
-    return place;
+    places.set(value, values.length);
+    return values.push(value) - 1;
   };
   return {
-    add: (values: readonly (string | null)[]): void => {
-      if (places.size <= MOST_VALUES) parts.push(Uint16Array.from(values, placeOf));
+    add: (list: readonly (string | null)[]): void => {
+      if (values.length <= MOST_VALUES) parts.push(Uint16Array.from(list, placeOf));
     },
     finish: (): Column | undefined =>
-      places.size > MOST_VALUES ? undefined : { ...facet, values: [...places.keys()], parts },
+      values.length > MOST_VALUES ? undefined : { ...facet, values, placeOf, parts },
   };
 }

@@ -1,0 +1,155 @@
+import type { Kind } from '#domain/kind.ts';
+import { KINDS } from '#domain/registry.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+import { versionOf } from '#server/database/versions/versions.ts';
+import { rowsOf } from '#server/query/from.ts';
+import { rowCount } from '#server/query/names.ts';
+import { allOf, visible } from '#server/query/visibility.ts';
+import { seenOtherwise } from '../tally/part.ts';
+import {
+  columnsOf,
+  MOST_VALUES,
+  READER,
+  ROWS_AT_ONCE,
+  rowsOfText,
+  textOfRows,
+  WORDS,
+  type Column,
+  type Columns,
+  type FacetColumn,
+  type TextOfRows,
+} from './readColumns.ts';
+
+/** More rows than these are read as soon with all others. */
+const MOST_ROWS = 2000;
+
+/**
+ * The columns as the records are now: of the rows alone that changes since tell of, as totals follow them. Undefined where a version
+ * between does not tell what it changed, or too much has changed: then all is to be read again. Columns that somebody still counts stay as they are.
+ */
+export async function followColumns(
+  database: Database,
+  kind: Kind,
+  columns: Columns,
+): Promise<Columns | undefined> {
+  const before = [...columns.byName.values()];
+  const [found] = await database.query<Followed>(followStatement(kind, before, columns.version));
+  const { version, told, rows } = found ?? { version: null, told: 0, rows: 0 };
+  if (version === null || told !== version - columns.version || rows > MOST_ROWS) return undefined;
+  const { ids, lists } = rowsOfText(found);
+  const places = placesOf(columns.ids, ids);
+  const added = places.flatMap((place, at) => (place ? [] : [at]));
+  const hasRoom = (columns.parts.at(-1) ?? ROWS_AT_ONCE) + added.length <= ROWS_AT_ONCE;
+  const after = before.map((column, at) => columnWith(column, lists[at] ?? [], { places, added, hasRoom }));
+  if (after.some(({ values }) => values.length > MOST_VALUES)) return undefined;
+  const addedIds = added.flatMap((at) => [...ids.subarray(WORDS * at, WORDS * (at + 1))]);
+  const from = (words: readonly number[]) => Uint32Array.from(words);
+  return columnsOf(version, withMore(columns.ids, addedIds, { hasRoom, from }), after);
+}
+
+interface Followed extends TextOfRows {
+  readonly version: number | null;
+  /** How many versions tell what they changed. */
+  readonly told: number;
+  /** How many rows may be seen otherwise. */
+  readonly rows: number;
+}
+
+function followStatement(kind: Kind, facets: readonly FacetColumn[], after: number): Sql {
+  const changed = KINDS.map(({ name }) => [
+    name,
+    sql`array(select c.id from changed c where c.kind = ${name})`,
+  ]);
+  const touched = seenOtherwise(kind, Object.fromEntries(changed)) ?? sql`select null::uuid where false`;
+  const row = sql.raw('r');
+  const seen = allOf([sql`r.id = t.id`, visible(kind, { row }, READER)]);
+  return sql`
+    with state as materialized (
+      select ${versionOf('records')} as version
+    ), told as materialized (
+      select c.version, c.kind, c.id from data_change c, state s
+      where c.topic = 'records' and c.version > ${after}::bigint and c.version <= s.version
+    ), changed as materialized (
+      select distinct kind, id from told
+    ), touched as materialized (
+      select distinct t.id from (${touched}) t (id) where t.id is not null limit ${rowCount(MOST_ROWS + 1)}
+    )
+    select (select version from state) as version, (select count(distinct version) from told)::int as told, (select count(*) from touched)::int as rows,
+      ${textOfRows(facets, sql`t.id`)}
+    from touched t left join lateral (select r.* from ${rowsOf(READER, kind)} r where ${seen}) r on true`;
+}
+
+interface Place {
+  readonly part: number;
+  readonly row: number;
+}
+
+/** Where the rows of these ids are among those of all; undefined where they are not. */
+function placesOf(all: readonly Uint32Array[], ids: Uint32Array): readonly (Place | undefined)[] {
+  const indices = Array.from({ length: ids.length / WORDS }, (_none, index) => index);
+  const places: (Place | undefined)[] = indices.map(() => undefined);
+  if (places.length === 0) return places;
+  // The last word differs most, and a part of it tells of nearly all rows that none of them is meant.
+  const lastOf = (words: Uint32Array, index: number): number => words[WORDS * index + WORDS - 1] ?? 0;
+  const byLast = Map.groupBy(indices, (index) => lastOf(ids, index));
+  const may = new Uint8Array(MASK + 1);
+  for (const last of byLast.keys()) may[last & MASK] = 1;
+  for (const [part, words] of all.entries()) {
+    for (let row = 0; WORDS * row < words.length; row += 1) {
+      const last = lastOf(words, row);
+      if (may[last & MASK] === 0) continue;
+      const found = byLast.get(last)?.find((index) => isSame(words, row, ids, index));
+      if (found !== undefined) places[found] = { part, row };
+    }
+  }
+  return places;
+}
+
+const MASK = 0xff_ff;
+
+function isSame(words: Uint32Array, row: number, ids: Uint32Array, index: number): boolean {
+  for (let word = 0; word < WORDS; word += 1) {
+    if (words[WORDS * row + word] !== ids[WORDS * index + word]) return false;
+  }
+  return true;
+}
+
+interface Changes {
+  readonly places: readonly (Place | undefined)[];
+  /** Which of the rows have no place yet. */
+  readonly added: readonly number[];
+  /** Whether the last part has room for them. */
+  readonly hasRoom: boolean;
+}
+
+/** A column with the values that rows have now; parts in which none has another one are the same as before. */
+function columnWith(
+  column: Column,
+  values: readonly (string | null)[],
+  { places, added, hasRoom }: Changes,
+): Column {
+  const parts = [...column.parts];
+  for (const [at, place] of places.entries()) {
+    if (!place) continue;
+    const now = column.placeOf(values[at] ?? null);
+    const part = parts[place.part];
+    if (!part || part[place.row] === now) continue;
+    const own = part === column.parts[place.part] ? part.slice() : part;
+    own[place.row] = now;
+    parts[place.part] = own;
+  }
+  const more = added.map((at) => column.placeOf(values[at] ?? null));
+  const from = (numbers: readonly number[]) => Uint16Array.from(numbers);
+  return { ...column, parts: withMore(parts, more, { hasRoom, from }) };
+}
+
+/** Parts with what more rows have: in the last one as long as it has room. */
+const withMore = <T extends Uint16Array | Uint32Array>(
+  parts: readonly T[],
+  more: readonly number[],
+  { hasRoom, from }: { readonly hasRoom: boolean; readonly from: (numbers: readonly number[]) => T },
+): readonly T[] => {
+  if (more.length === 0) return parts;
+  return hasRoom ? [...parts.slice(0, -1), from([...(parts.at(-1) ?? []), ...more])] : [...parts, from(more)];
+};
