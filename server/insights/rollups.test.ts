@@ -193,6 +193,11 @@ describe('following the data', () => {
     // What is kept in memory may follow by them, too.
     const remembered = () => database.query(sql`select id from data_change order by version desc limit 2`);
     expect(await remembered()).toEqual([{ id: other!.id }, { id: named!.id }]);
+    const many = Array.from({ length: 2001 }, () => crypto.randomUUID());
+    await raiseVersion(database, 'records', { organization: many });
+    await seen(follower, async () => expect(await remembered()).toEqual([]));
+    await raiseVersion(database, 'records', { organization: [named!.id] });
+    await seen(follower, async () => expect(await remembered()).toEqual([{ id: named!.id }]));
     await database.query(sql`update data_version set version = version + 1000`);
     await seen(follower, async () => expect(await remembered()).toEqual([]));
   });

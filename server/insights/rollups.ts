@@ -38,8 +38,9 @@ const ASKED_DIGEST = createHash('sha256')
   .update(JSON.stringify(Object.values(SCANS).map(({ text }) => text)))
   .digest('base64url')
   .slice(0, 16);
-/** The changes of so many versions stay: what a process keeps in memory follows by them, too. */
-const CHANGES_KEPT = 1000;
+// The changes of so many versions stay, as what a process keeps in memory follows by them, too; not those that tell of so many rows that it would not.
+const VERSIONS_KEPT = 1000;
+const MOST_ROWS_KEPT = 2000;
 const OF_RECORDS = sql`topic = 'records'`;
 
 type Built = {
@@ -86,7 +87,7 @@ async function makeAnswers(inside: Database, clock: Clock): Promise<Made | undef
   const scans = scansOf(clock);
   const stale = isAsBefore && moved ? NAMES.filter((name) => readsAny(scans[name], moved)) : NAMES;
   const made = await inside.query<{ question: string; answer: string }>(
-    answersOf(stale, { scans, now: clock.now(), version: state.version, isAll: stale === NAMES }),
+    answersOf(stale, { scans, now: clock.now(), upTo: forgottenUpTo(state), isAll: stale === NAMES }),
   );
   // One that has no answer any more has had one.
   const rows = new Map<string, readonly string[]>([
@@ -96,6 +97,9 @@ async function makeAnswers(inside: Database, clock: Clock): Promise<Made | undef
   const [built = ''] = rows.get(builtQuestion) ?? [];
   return { built, versions: new Map(state.versions), before: stale === NAMES ? null : before, rows };
 }
+
+const forgottenUpTo = ({ version, rows }: Locked): number =>
+  rows > MOST_ROWS_KEPT ? version : version - VERSIONS_KEPT;
 
 /** What answers may have been made of that is otherwise now: parts of the totals, and rows in tables. */
 interface Moved {
@@ -158,7 +162,8 @@ function scansOf(clock: Clock): Scans {
 interface Making {
   readonly scans: Scans;
   readonly now: Date;
-  readonly version: number;
+  /** Changes up to this version are forgotten. */
+  readonly upTo: number;
   /** Whatever other answers there are go. */
   readonly isAll: boolean;
 }
@@ -166,8 +171,8 @@ interface Making {
 const statements = keepStatements<Sql>(100);
 
 /** Makes answers in place of those that stood, forgets the changes that went into them long ago, and gives them. */
-function answersOf(questions: readonly Question[], { scans, now, version, isAll }: Making): Sql {
-  const values = { day: [dayOf(now)], at: [now.toISOString()], version: [String(version)] };
+function answersOf(questions: readonly Question[], { scans, now, upTo, isAll }: Making): Sql {
+  const values = { day: [dayOf(now)], at: [now.toISOString()], upTo: [String(upTo)] };
   return statements(
     [dayOf(now), isAll, ...questions].join(),
     (lists) => namedByText('answers', answersAt(questions, { scans, isAll, lists })),
@@ -196,7 +201,7 @@ function answersAt(
       insert into rollup as r (question, position, answer) select m.question, m.position, m.answer from made m
       on conflict (question, position) do update set answer = excluded.answer where r.answer::text <> excluded.answer::text
     ), told as (
-      delete from data_change where ${OF_RECORDS} and version <= ${only(lists('version'), 'bigint')} - ${CHANGES_KEPT}::bigint
+      delete from data_change where ${OF_RECORDS} and version <= ${only(lists('upTo'), 'bigint')}
     )
     select question, answer::text as answer from made order by question, position`;
 }
