@@ -349,6 +349,7 @@ async function stopAll(state: State): Promise<void> {
   const opened = await state.opening?.catch(() => undefined);
   await state.exportJobs?.stop();
   await state.imports?.stop();
+  await state.services?.columns.stop();
   await state.rollups?.stop();
   await Promise.all([...(state.rounds?.values() ?? [])].map((rounds) => rounds.stop()));
   if (state.identity) {

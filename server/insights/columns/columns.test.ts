@@ -197,6 +197,40 @@ describe('on the sample', () => {
     expect(await countries()).toEqual(first);
   });
 
+  test('once they are stopped, none are read any more, and what is asked is counted by the database', async () => {
+    const told: unknown[] = [];
+    let stopped: Promise<void> | undefined;
+    let parts = 0;
+    const stopsAtFirst: Database = {
+      ...database,
+      transaction: (work, options) =>
+        database.transaction(async (inside) => {
+          const query: Database['query'] = (statement, ...more) => {
+            if (statement.text.includes('ctid')) {
+              parts += 1;
+              stopped ??= columns.stop();
+            }
+            return inside.query(statement, ...more);
+          };
+          return work({ ...inside, query });
+        }, options),
+    };
+    const { columns } = servicesWith({ database: stopsAtFirst, tell: (error) => told.push(error) });
+    services = { ...services, columns };
+    await columns.warm();
+    await stopped;
+    for (const fundingInfo of ['seed', 'grant', 'angel']) {
+      const rounds = {
+        fields: [],
+        where: { f: 'fundingInfo', op: 'eq', v: fundingInfo },
+        viewer: VISITOR,
+      } as const;
+      expect(await ask(kindOf('fundingRound'), rounds)).toMatchObject({ isCounted: true });
+    }
+    expect(parts).toBe(1);
+    expect(told).toEqual([]);
+  });
+
   test('those of all large kinds are read when a process begins', async () => {
     await services.columns.warm();
     expect(await countries()).toMatchObject({ isCounted: false });

@@ -19,6 +19,8 @@ export interface KeptColumns {
   warm(): Promise<void>;
   /** Waits until what is being read is kept. */
   settled(): Promise<void>;
+  /** Reads none any more, once that of a part of the rows has ended. */
+  stop(): Promise<void>;
 }
 
 interface Settings {
@@ -52,19 +54,21 @@ export function keepColumns({
 }: Settings): KeptColumns {
   const kept = keepRecent<Columns>(mostBytes, ({ bytes }) => bytes);
   const keptAt = follower({ database, kept, tell });
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let reading: Promise<void> | undefined;
   let restsUntil = 0;
   const read = async (kind: Kind): Promise<void> => {
     try {
       const rows = (await sizes()).rows(kind.table);
-      if (rows < leastRows) return;
+      if (rows < leastRows || signal.aborted) return;
       const started = performance.now();
-      const columns = await readColumns(database, kind, rows);
+      const columns = await readColumns(database, kind, { rows, signal });
       restsUntil = performance.now() + rests * (performance.now() - started);
       kept.set(kind.name, columns);
     } catch (error) {
       // The database is asked meanwhile.
-      tell(error);
+      if (!signal.aborted) tell(error);
       restsUntil = performance.now() + TRY_AGAIN_AFTER_MS;
     } finally {
       reading = undefined;
@@ -82,6 +86,10 @@ export function keepColumns({
       for (const kind of KINDS.filter(hasColumns)) await (reading ??= read(kind));
     },
     settled: async () => reading,
+    stop: async () => {
+      stopping.abort();
+      await reading;
+    },
   };
 }
 

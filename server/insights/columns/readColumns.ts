@@ -64,7 +64,11 @@ const columnOf = (
 ): FacetColumn => ({ name, column, type: isList ? `${type}[]` : type, isList });
 
 /** Reads the facets of all rows of a kind that visitors see, as of one moment; of about so many rows, nobody waits long for a part of them. */
-export function readColumns(database: Database, kind: Kind, rows: number): Promise<Columns> {
+export function readColumns(
+  database: Database,
+  kind: Kind,
+  { rows, signal }: { readonly rows: number; readonly signal: AbortSignal },
+): Promise<Columns> {
   const facets = facetColumns(kind);
   const read = async (inside: Database): Promise<Columns> => {
     const [state] = await inside.query<State>(stateStatement(kind));
@@ -73,6 +77,7 @@ export function readColumns(database: Database, kind: Kind, rows: number): Promi
     const blocks = state?.blocks ?? 0;
     const atOnce = Math.max(1, Math.floor((blocks * ROWS_AT_ONCE) / Math.max(rows, ROWS_AT_ONCE)));
     for (let first = 0; first < blocks; first += atOnce) {
+      signal.throwIfAborted();
       const [found] = await inside.query<TextOfRows>(
         partStatement(kind, facets, { first, end: first + atOnce }),
       );
