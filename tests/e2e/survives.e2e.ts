@@ -236,7 +236,7 @@ test('a screen whose script is late stands as a placeholder at once; one that is
   });
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Products' }).click();
-  await expect(page.getByRole('status', { name: 'Loading the screen' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading the screen' })).toBeVisible({ timeout: 1000 });
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('heading', { name: 'About this atlas' })).toBeHidden();
   await expect(menu.getByRole('link', { name: 'Products' })).toBeFocused();
