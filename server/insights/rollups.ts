@@ -14,6 +14,7 @@ import { rowsOf } from '#server/query/from.ts';
 import { HIDEABLE, hasStatus } from '#server/query/hidden.ts';
 import { isShown } from '#server/query/visibility.ts';
 import { QUESTIONS, type Question } from './answers.ts';
+import { MOST_FOLLOWED } from './columns/followColumns.ts';
 import type { Held } from './keptAnswers.ts';
 import { lazyPanels } from './panels.ts';
 import type { AnswerServices } from './services.ts';
@@ -38,9 +39,8 @@ const ASKED_DIGEST = createHash('sha256')
   .update(JSON.stringify(Object.values(SCANS).map(({ text }) => text)))
   .digest('base64url')
   .slice(0, 16);
-// The changes of so many versions stay, as what a process keeps in memory follows by them, too; not those that tell of so many rows that it would not.
+// The changes of so many versions stay, as what a process keeps in memory follows by them, too.
 const VERSIONS_KEPT = 1000;
-const MOST_ROWS_KEPT = 2000;
 const OF_RECORDS = sql`topic = 'records'`;
 
 type Built = {
@@ -98,8 +98,9 @@ async function makeAnswers(inside: Database, clock: Clock): Promise<Made | undef
   return { built, versions: new Map(state.versions), before: stale === NAMES ? null : before, rows };
 }
 
+// Of more rows nothing is followed.
 const forgottenUpTo = ({ version, rows }: Locked): number =>
-  rows > MOST_ROWS_KEPT ? version : version - VERSIONS_KEPT;
+  rows > MOST_FOLLOWED ? version : version - VERSIONS_KEPT;
 
 /** What answers may have been made of that is otherwise now: parts of the totals, and rows in tables. */
 interface Moved {

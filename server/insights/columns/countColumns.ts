@@ -10,7 +10,7 @@ import type { RawFacet } from '#server/records/facets.ts';
 import { askedBy, type RecordServices } from '#server/records/services.ts';
 import { keptFacets } from '../keptFacets.ts';
 import type { KeptColumns } from './keptColumns.ts';
-import type { Column, Columns } from './readColumns.ts';
+import { PARTS_AT_ONCE, type Column, type Columns } from './readColumns.ts';
 
 interface ColumnServices extends Pick<RecordServices, 'clock' | 'database'> {
   readonly columns: KeptColumns;
@@ -108,9 +108,6 @@ async function holdingOf(
 }
 
 type Counts = ReadonlyMap<string, Uint32Array>;
-
-// Whoever else asks has a turn after so many parts of the rows.
-const PARTS_AT_ONCE = 40;
 
 /** Counts the rows of each value of each facet. */
 async function countsOf(

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Kind } from '#domain/kind.ts';
 import { KINDS } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
@@ -10,6 +11,7 @@ import { seenOtherwise } from '../tally/part.ts';
 import {
   columnsOf,
   MOST_VALUES,
+  PARTS_AT_ONCE,
   READER,
   ROWS_AT_ONCE,
   rowsOfText,
@@ -21,8 +23,8 @@ import {
   type TextOfRows,
 } from './readColumns.ts';
 
-/** More rows than these are read as soon with all others. */
-const MOST_ROWS = 2000;
+/** Where more rows than these may be seen otherwise, all are read again. */
+export const MOST_FOLLOWED = 2000;
 
 /**
  * The columns as the records are now: of the rows alone that changes since tell of, as totals follow them. Undefined where a version
@@ -36,12 +38,16 @@ export async function followColumns(
   const before = [...columns.byName.values()];
   const [found] = await database.query<Followed>(followStatement(kind, before, columns.version));
   const { version, told, rows } = found ?? { version: null, told: 0, rows: 0 };
-  if (version === null || told !== version - columns.version || rows > MOST_ROWS) return undefined;
+  if (version === null || told !== version - columns.version || rows > MOST_FOLLOWED) return undefined;
   const { ids, lists } = rowsOfText(found);
-  const places = placesOf(columns.ids, ids);
+  const places = await placesOf(columns.ids, ids);
   const added = places.flatMap((place, at) => (place ? [] : [at]));
   const hasRoom = (columns.parts.at(-1) ?? ROWS_AT_ONCE) + added.length <= ROWS_AT_ONCE;
-  const after = before.map((column, at) => columnWith(column, lists[at] ?? [], { places, added, hasRoom }));
+  const after: Column[] = [];
+  for (const [at, column] of before.entries()) {
+    after.push(columnWith(column, lists[at] ?? [], { places, added, hasRoom }));
+    await turn();
+  }
   if (after.some(({ values }) => values.length > MOST_VALUES)) return undefined;
   const addedIds = added.flatMap((at) => [...ids.subarray(WORDS * at, WORDS * (at + 1))]);
   const from = (words: readonly number[]) => Uint32Array.from(words);
@@ -73,7 +79,7 @@ function followStatement(kind: Kind, facets: readonly FacetColumn[], after: numb
     ), changed as materialized (
       select distinct kind, id from told
     ), touched as materialized (
-      select distinct t.id from (${touched}) t (id) where t.id is not null limit ${rowCount(MOST_ROWS + 1)}
+      select distinct t.id from (${touched}) t (id) where t.id is not null limit ${rowCount(MOST_FOLLOWED + 1)}
     )
     select (select version from state) as version, (select count(distinct version) from told)::int as told, (select count(*) from touched)::int as rows,
       ${textOfRows(facets, sql`t.id`)}
@@ -86,22 +92,26 @@ interface Place {
 }
 
 /** Where the rows of these ids are among those of all; undefined where they are not. */
-function placesOf(all: readonly Uint32Array[], ids: Uint32Array): readonly (Place | undefined)[] {
+async function placesOf(
+  all: readonly Uint32Array[],
+  ids: Uint32Array,
+): Promise<readonly (Place | undefined)[]> {
   const indices = Array.from({ length: ids.length / WORDS }, (_none, index) => index);
   const places: (Place | undefined)[] = indices.map(() => undefined);
   if (places.length === 0) return places;
   // The last word differs most, and a part of it tells of nearly all rows that none of them is meant.
-  const lastOf = (words: Uint32Array, index: number): number => words[WORDS * index + WORDS - 1] ?? 0;
-  const byLast = Map.groupBy(indices, (index) => lastOf(ids, index));
+  const byLast = Map.groupBy(indices, (index) => ids[WORDS * index + WORDS - 1] ?? 0);
   const may = new Uint8Array(MASK + 1);
   for (const last of byLast.keys()) may[last & MASK] = 1;
   for (const [part, words] of all.entries()) {
-    for (let row = 0; WORDS * row < words.length; row += 1) {
-      const last = lastOf(words, row);
+    for (let at = WORDS - 1; at < words.length; at += WORDS) {
+      const last = words[at] ?? 0;
       if (may[last & MASK] === 0) continue;
+      const row = (at - WORDS + 1) / WORDS;
       const found = byLast.get(last)?.find((index) => isSame(words, row, ids, index));
       if (found !== undefined) places[found] = { part, row };
     }
+    if (part % PARTS_AT_ONCE === PARTS_AT_ONCE - 1) await turn();
   }
   return places;
 }

@@ -46,6 +46,8 @@ export interface Columns {
 export const MOST_VALUES = 20_000;
 /** Of more rows together somebody else might wait. */
 export const ROWS_AT_ONCE = 2500;
+/** Whoever else asks has a turn after so many parts of the rows. */
+export const PARTS_AT_ONCE = 40;
 
 /** The columns of the facets that a kind has. */
 export const facetColumns = (kind: Kind): readonly FacetColumn[] =>
