@@ -46,7 +46,8 @@ export type TransactionOptions = {
   isLong?: boolean | undefined;
   /** All of its statements see the data as they were when the first began. */
   isSnapshot?: boolean | undefined;
-} & Planning;
+} & Pick<QueryOptions, 'lane' | 'goesOn'> &
+  Planning;
 
 type Planning = {
   /** Statements are planned once for all values. */

@@ -13,18 +13,21 @@ import { allOf, visible } from '#server/query/visibility.ts';
 import { nextCursor, questionOf, type ListOptions } from '#server/records/list.ts';
 import { askedBy, type RecordServices } from '#server/records/services.ts';
 import { admitLighter } from '#server/weights/admit.ts';
-import type { KeptLines, LinesOfStatement, MadeLines, SomeLines } from './keptLines.ts';
+import { canFollow, changedLines } from './changedLines.ts';
+import type { KeptLines } from './keptLines.ts';
+import type { MadeLines } from './lineFile.ts';
 
-/** A portion of the rows of a question: which, as PostgreSQL writes their ids, how many, at which version of the records, and the cursor behind the last one where there may be more. */
+/** A portion of the rows of a question: which, how many, at which version of the records, and the cursor behind the last one where there may be more. */
 export interface Portion {
-  readonly ids: string;
+  readonly ids: readonly string[];
   readonly count: number;
   readonly version: number | null;
   readonly next: string | null;
 }
 
 type PortionOptions = Omit<ListOptions, 'count'> & Pick<QueryOptions, 'goesOn'>;
-type PortionRow = Omit<Portion, 'next'> & Pick<PageRow, 'hasMore' | 'lastKeys'>;
+type PortionRow = Omit<Portion, 'next' | 'ids'> &
+  Pick<PageRow, 'hasMore' | 'lastKeys'> & { readonly ids: string };
 
 /** Finds the next portion of a question's rows, which costs little of what making their lines does. */
 export async function findPortion(
@@ -40,7 +43,7 @@ export async function findPortion(
   });
   if (!row) throw new Error('The statement of a portion gave no row.');
   const { ids, count, version } = row;
-  return { ids, count, version, next: nextCursor(query, row) };
+  return { ids: listOf(ids), count, version, next: nextCursor(query, row) };
 }
 
 /** A row of a portion, beside the ids of all of them: what few rows have is looked up for all of them at once. */
@@ -62,7 +65,7 @@ export interface Lines<Made> {
 /**
  * Makes the lines of portions by a statement that is put together once, and tells them some at a time: long texts cost the server far more
  * than their letters. Lines are made before they are put in order ("offset 0"), as they are shorter than their rows. Of rows that are otherwise by now, those are told that may be seen.
- * Where the lines of all rows of a portion are kept as they are at its version of the records, they are not made again.
+ * Of those whose lines are kept as they are at its version of the records, they are not made again.
  */
 export function lineMaker<Made>(
   services: RecordServices,
@@ -77,11 +80,13 @@ export function lineMaker<Made>(
       join ${rowsOf(context, kind)} p on p.id = u.id where ${allOf([visible(kind, { row: P }, context)])}
       offset 0
     ) made group by (n - 1) / ${rowCount(LINES_AT_ONCE)} order by min(n)`;
-  const kept = options.kept?.of(statement);
+  const form = { kind, items: options.items };
+  const follow = (since: number) => changedLines(services.database, form, since);
+  const kept = options.kept?.of(statement, canFollow(form) ? follow : undefined);
   // Planning takes as long as some hundred lines: from its second portion on an export is asked as what comes again.
   let times = 1;
-  const make = async (written: string, ids: readonly string[]): Promise<readonly SomeLines[]> => {
-    const asked = services.hot(statement.withValues(new Map([[IDS, written]])), times);
+  const make = async (ids: readonly string[]): Promise<MadeLines> => {
+    const asked = services.hot(statement.withValues(new Map([[IDS, `{${ids.join(',')}}`]])), times);
     times = Number.POSITIVE_INFINITY;
     const read = await services.database.query<LinesRow>(asked, {
       ...options,
@@ -89,15 +94,15 @@ export function lineMaker<Made>(
       plansOnce: true,
       asBytes: true,
     });
-    const some = read.map(({ lines, rows }) => ({ lines, rows: Number(rows.toString()) }));
-    if (kept) keepLines(kept, { ids, read, some });
-    return some;
+    const made = madeLines(ids, read);
+    // Which of them have no line any more, nobody tells.
+    if (made.lengths.length === ids.length) kept?.add(made);
+    return made;
   };
-  return async (portion) => {
-    const { version } = portion;
-    const ids = kept ? listOf(portion.ids) : [];
+  return async ({ ids, version }) => {
     const isBesideOthers = services.database.hasOthers();
-    const some = (await kept?.read(ids, { version, isBesideOthers })) ?? (await make(portion.ids, ids));
+    const read = await kept?.read(ids, { version, isBesideOthers, make });
+    const { some } = read ? { some: read } : await make(ids);
     const made: (Made | undefined)[] = [];
     for (const { lines, rows } of some) {
       made.push(madeOf(lines, rows));
@@ -107,21 +112,20 @@ export function lineMaker<Made>(
     if (!made.includes(undefined)) return made.filter((some) => some !== undefined);
     if (!otherwise) throw new Error('The lines of a portion cannot be told.');
     const others = { ...options, ...otherwise, otherwise: undefined };
-    return lineMaker(services, { kind }, others)(portion);
+    return lineMaker(services, { kind }, others)({ ids, version });
   };
 }
 
 type LinesRow = Readonly<Record<'lines' | 'rows' | 'lengths', Buffer>> & { readonly version: Buffer | null };
 
-function keepLines(
-  kept: LinesOfStatement,
-  { ids, read, some }: Pick<MadeLines, 'ids' | 'some'> & { readonly read: readonly LinesRow[] },
-): void {
-  const lengths = read.flatMap((row) => listOf(row.lengths.toString()).map(Number));
-  // Which of them have no line any more, nobody tells.
-  if (lengths.length < ids.length) return;
+function madeLines(ids: readonly string[], read: readonly LinesRow[]): MadeLines {
   const version = read[0]?.version;
-  kept.add({ version: version ? Number(version.toString()) : null, ids, lengths, some });
+  return {
+    ids,
+    version: version ? Number(version.toString()) : null,
+    lengths: read.flatMap((row) => listOf(row.lengths.toString()).map(Number)),
+    some: read.map(({ lines, rows }) => ({ lines, rows: Number(rows.toString()) })),
+  };
 }
 
 // The items of an array as PostgreSQL writes it, none of which needs quotes.

@@ -93,6 +93,7 @@ export const engineKinds = ['fact', 'source'];
 const factsAndBelow = [
   'server/threads',
   'server/weights',
+  'server/changes',
   'server/query',
   'server/facts',
   'server/kinds',
@@ -140,6 +141,7 @@ export const imports: Record<string, readonly string[]> = {
   'server/database': [],
   'server/query': ['server/database'],
   'server/weights': ['server/query', 'server/database'],
+  'server/changes': ['server/query', 'server/database'],
   'server/facts': ['server/query', 'server/database'],
   'server/kinds': ['server/query', 'server/facts', 'server/database'],
   'server/records': factsAndBelow,

@@ -16,26 +16,41 @@ export type Changed = Readonly<Record<string, readonly string[]>>;
 /**
  * Says that the rows of a topic have changed. A writer calls it in its own transaction, last of all, as the row stays locked until
  * the commit. With the ids of all rows that were added, changed or removed (rows whose derived values moved, and both ends of edges,
- * among them) the totals follow by these rows alone; without, as after a bulk load, everything is counted anew.
+ * among them) what is made of them follows by these rows alone; without, as after a bulk load, all of it is made anew. Those `beside` are
+ * of which nothing was written but what is derived, and those on which written ones hang: who names them names them as before.
  * A fresh database starts at the time of day, so that no version of another one is taken for its own.
  */
 export async function raiseVersion(
   database: Database,
   topic: Topic,
-  changed: Readonly<Record<string, Iterable<string>>> = {},
+  changed: ChangedIds = {},
+  beside: ChangedIds = {},
 ): Promise<void> {
-  const rows = Object.entries(changed).flatMap(([kind, ids]) =>
-    [...new Set(ids)].map((id) => ({ kind, id })),
-  );
+  const own = rowsOf(changed, true);
+  const known = new Set(own.map(keyOf));
+  const rows = [...own, ...rowsOf(beside, false).filter((row) => !known.has(keyOf(row)))];
   const raise = sql`
     with raised as (
       insert into data_version as d (name, version) values (${topic}, (extract(epoch from clock_timestamp()) * 1000)::bigint)
       on conflict (name) do update set version = d.version + 1 returning version
     )
-    insert into data_change (topic, version, kind, id)
-    select ${topic}, raised.version, c.kind, c.id from raised, json_to_recordset(${JSON.stringify(rows)}::json) c (kind text, id uuid)`;
+    insert into data_change (topic, version, kind, id, is_own)
+    select ${topic}, raised.version, c.kind, c.id, c.own from raised, json_to_recordset(${JSON.stringify(rows)}::json) c (kind text, id uuid, own boolean)`;
   await database.query(named('raise_version', raise));
 }
+
+type ChangedIds = Readonly<Record<string, Iterable<string>>>;
+
+interface Row {
+  readonly kind: string;
+  readonly id: string;
+  readonly own: boolean;
+}
+
+const rowsOf = (changed: ChangedIds, own: boolean): readonly Row[] =>
+  Object.entries(changed).flatMap(([kind, ids]) => [...new Set(ids)].map((id) => ({ kind, id, own })));
+
+const keyOf = ({ kind, id }: Row): string => `${kind} ${id}`;
 
 /** The version of a topic as part of a statement; null before its first write. */
 export const versionOf = (topic: Topic): Sql =>

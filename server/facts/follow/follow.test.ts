@@ -2,17 +2,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { DERIVED_NAMES } from '#server/query/derived.ts';
-import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import type { World } from '#tests/support/evaluate.ts';
 import { kept, keptFromScratch, madeAnew, staleValues, totalsFollow } from '#tests/support/followed.ts';
 import { notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
-import { prepared, someWriteOf, translated, WRITABLE, type SomeWrite } from '#tests/support/randomWrites.ts';
+import { writeSome } from '#tests/support/randomSteps.ts';
+import { someWriteOf, translated, WRITABLE } from '#tests/support/randomWrites.ts';
 import type { StoredRow } from '#tests/support/storeRows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { IS_THOROUGH } from '#tests/support/thorough.ts';
 import { refreshDerived } from '../refreshDerived.ts';
-import { affectedBy, type Written } from './affected.ts';
-import { follow } from './follow.ts';
 
 let made: TestDatabase;
 let database: Database;
@@ -24,29 +22,6 @@ beforeAll(async () => {
   notNull = await notNullColumns(database);
 });
 afterAll(() => made.drop());
-
-/** Writes what can be written in one transaction, and lets follow what does. */
-async function step(writes: readonly SomeWrite[], other: World): Promise<readonly Written[]> {
-  const done: Written[] = [];
-  await database.transaction(async (inside) => {
-    for (const one of writes) {
-      const write = await prepared(inside, one, other);
-      if (!write) continue;
-      const { of, id, columns, isNew } = write;
-      const written: Written = { of, ids: [id], columns, isNew };
-      const before = await affectedBy(inside, [written]);
-      // What is pointed to cannot go, and no edge joins the same two twice.
-      const isDone = await inside.transaction(write.run).then(
-        () => true,
-        () => false,
-      );
-      if (!isDone) continue;
-      await follow(inside, [written], before, refreshSearchNames);
-      done.push(written);
-    }
-  });
-  return done;
-}
 
 /** The world with more of what hangs together: parts of rounds, claims that name who took part, values of one metric and maker. */
 function entangled(world: World): World {
@@ -118,7 +93,7 @@ test('after whatever write, derived values, searchable names and totals are thos
       await refreshDerived(database, DERIVED_NAMES, null);
       await madeAnew(database);
       for (const some of all) {
-        const done = (await step(some, other)).map(({ of, columns }) => [of.name, columns]);
+        const done = (await writeSome(database, some, other)).map(({ of, columns }) => [of.name, columns]);
         await totalsFollow(database);
         expect([done, await staleValues(database)]).toEqual([done, []]);
       }

@@ -27,22 +27,23 @@ export async function follow(
   const isAsked = before ? hangsOtherwise : ({ columns }: Written) => columns?.length !== 0;
   const after = await affectedBy(database, written.filter(isAsked));
   const pending = new Map<string, ReadonlySet<string>>();
-  const changed = new Map<string, ReadonlySet<string>>();
-  for (const { derived, beside } of before ? [before, after] : [after]) {
-    add(pending, derived);
-    add(changed, beside);
+  const beside = new Map<string, ReadonlySet<string>>();
+  for (const hanging of before ? [before, after] : [after]) {
+    add(pending, hanging.derived);
+    add(beside, hanging.beside);
   }
-  for (const { of, ids } of written) add(changed, [[of.name, ids]]);
   // A group stands behind those that it is made of: what these move has come when its turn does.
   for (const [index, batch] of BATCHES.entries()) {
     const moved = await refresh(database, batch, { pending, written });
     if (!moved) continue;
-    add(changed, [[moved.of.name, moved.ids]]);
+    add(beside, [[moved.of.name, moved.ids]]);
     const { derived } = await affectedBy(database, [moved], index + 1);
     add(pending, derived);
   }
   for (const one of written) if (isNamedOtherwise(one)) await names(database, one.of, one.ids, one.isNew);
-  await raiseVersion(database, 'records', Object.fromEntries(changed));
+  const own = new Map<string, ReadonlySet<string>>();
+  for (const { of, ids } of written) add(own, [[of.name, ids]]);
+  await raiseVersion(database, 'records', Object.fromEntries(own), Object.fromEntries(beside));
 }
 
 async function refresh(

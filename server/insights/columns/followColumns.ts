@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Kind } from '#domain/kind.ts';
 import { KINDS } from '#domain/registry.ts';
+import { seenOtherwise } from '#server/changes/seenOtherwise.ts';
+import { areAllTold, changesSince, HOW_FAR, type HowFar } from '#server/changes/since.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { versionOf } from '#server/database/versions/versions.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { rowCount } from '#server/query/names.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
-import { seenOtherwise } from '../tally/part.ts';
 import {
   columnsOf,
   MOST_VALUES,
@@ -37,8 +37,7 @@ export async function followColumns(
 ): Promise<Columns | undefined> {
   const before = [...columns.byName.values()];
   const [found] = await database.query<Followed>(followStatement(kind, before, columns.version));
-  const { version, told, rows } = found ?? { version: null, told: 0, rows: 0 };
-  if (version === null || told !== version - columns.version || rows > MOST_FOLLOWED) return undefined;
+  if (!found || !areAllTold(found, columns.version) || found.rows > MOST_FOLLOWED) return undefined;
   const { ids, lists } = rowsOfText(found);
   const places = await placesOf(columns.ids, ids);
   const added = places.flatMap((place, at) => (place ? [] : [at]));
@@ -51,13 +50,10 @@ export async function followColumns(
   if (after.some(({ values }) => values.length > MOST_VALUES)) return undefined;
   const addedIds = added.flatMap((at) => [...ids.subarray(WORDS * at, WORDS * (at + 1))]);
   const from = (words: readonly number[]) => Uint32Array.from(words);
-  return columnsOf(version, withMore(columns.ids, addedIds, { hasRoom, from }), after);
+  return columnsOf(found.version ?? 0, withMore(columns.ids, addedIds, { hasRoom, from }), after);
 }
 
-interface Followed extends TextOfRows {
-  readonly version: number | null;
-  /** How many versions tell what they changed. */
-  readonly told: number;
+interface Followed extends TextOfRows, HowFar {
   /** How many rows may be seen otherwise. */
   readonly rows: number;
 }
@@ -71,17 +67,12 @@ function followStatement(kind: Kind, facets: readonly FacetColumn[], after: numb
   const row = sql.raw('r');
   const seen = allOf([sql`r.id = t.id`, visible(kind, { row }, READER)]);
   return sql`
-    with state as materialized (
-      select ${versionOf('records')} as version
-    ), told as materialized (
-      select c.version, c.kind, c.id from data_change c, state s
-      where c.topic = 'records' and c.version > ${after}::bigint and c.version <= s.version
-    ), changed as materialized (
+    with ${changesSince(after)}, changed as materialized (
       select distinct kind, id from told
     ), touched as materialized (
       select distinct t.id from (${touched}) t (id) where t.id is not null limit ${rowCount(MOST_FOLLOWED + 1)}
     )
-    select (select version from state) as version, (select count(distinct version) from told)::int as told, (select count(*) from touched)::int as rows,
+    select ${HOW_FAR}, (select count(*) from touched)::int as rows,
       ${textOfRows(facets, sql`t.id`)}
     from touched t left join lateral (select r.* from ${rowsOf(READER, kind)} r where ${seen}) r on true`;
 }

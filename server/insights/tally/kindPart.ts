@@ -1,10 +1,11 @@
 import type { Kind } from '#domain/kind.ts';
 import { fieldOf, relationOf } from '#domain/registry.ts';
+import { seenOtherwise } from '#server/changes/seenOtherwise.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { facetNames } from '#server/query/facets.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
-import { ALL, row, seenOtherwise, type Dimension, type Part } from './part.ts';
+import { ALL, row, type Dimension, type Part } from './part.ts';
 
 /** The rows of a kind, under the values of all its facets and, by each of its sorts, once more. */
 export function kindPart(kind: Kind): Part {

@@ -1,10 +1,8 @@
-import type { Edge, Kind } from '#domain/kind.ts';
 import { USUAL_FIGURE, type MoneyFigure } from '#domain/money.ts';
 import type { Reach } from '#domain/sets.ts';
-import { kindOf, standsOn } from '#domain/registry.ts';
+import type { Changed } from '#server/changes/seenOtherwise.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { LIVE, type Reader } from '#server/query/context.ts';
-import { rowsOf } from '#server/query/from.ts';
+import type { Reader } from '#server/query/context.ts';
 
 /** What rows are told apart by: a value, or a list of values of which each counts once. */
 export interface Dimension {
@@ -14,9 +12,6 @@ export interface Dimension {
 
 /** Narrows a column to the ids that are counted anew. */
 export type Within = (id: Sql) => Sql;
-
-/** The ids of changed rows as arrays in SQL, by the names of their kinds or edges. */
-export type Changed = Readonly<Record<string, Sql>>;
 
 /** Rows that totals add up: what each counts, and under which values. The row itself is `r` in all its SQL. */
 export interface Part {
@@ -83,28 +78,4 @@ export function partRows(part: Part, reader: Reader, ids: Sql | null): Sql {
   );
   const keys = sql.join([sql`array_remove(array[${sql.join(single)}], null)`, ...lists], ' || ');
   return sql`select ${part.name}::text as part, ${row}.id, ${keys} as keys, ${part.splits ?? sql`'{}'::text[]`} as splits, ${measuresOf(part)} ${part.rows(reader, within)}`;
-}
-
-/** The rows that are seen otherwise after a change: those that changed, and those that cannot stand without them. */
-export function seenOtherwise(of: Kind | Edge, changed: Changed): Sql | undefined {
-  const standing = standsOn(of).map(({ kind, column }) => {
-    const ends = seenOtherwise(kindOf(kind), changed);
-    return ends && sql`select x.id from ${rowsOf(LIVE, of)} x where x.${sql.id(column)} in (${ends})`;
-  });
-  return either([changedIds(changed, of.name), ...standing]);
-}
-
-/** The changed ids of a kind as an array, where there may be any. */
-export const idsOf = (changed: Changed, kind: string): Sql | undefined => changed[kind];
-
-/** The changed ids of a kind as rows, where there are any. */
-export function changedIds(changed: Changed, kind: string): Sql | undefined {
-  const ids = idsOf(changed, kind);
-  return ids && sql`select unnest(${ids}) as id`;
-}
-
-/** The ids that any of these statements gives; undefined where there is none. */
-export function either(statements: readonly (Sql | undefined)[]): Sql | undefined {
-  const some = statements.filter((one) => one !== undefined);
-  return some.length === 0 ? undefined : sql.join(some, ' union ');
 }

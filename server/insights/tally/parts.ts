@@ -1,25 +1,14 @@
 import { MONEY_FIGURES, USUAL_FIGURE } from '#domain/money.ts';
 import type { KindName } from '#domain/names.ts';
 import { edgeOf, EDGES, kindOf, KINDS, standsOn } from '#domain/registry.ts';
+import { changedIds, either, idsOf, seenOtherwise, type Changed } from '#server/changes/seenOtherwise.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { countedAmount, setOf } from '#server/query/amounts.ts';
 import { LIVE, type Reader } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
 import { kindPart } from './kindPart.ts';
-import {
-  ALL,
-  changedIds,
-  dimensionOf,
-  either,
-  forEitherReach,
-  idsOf,
-  organizationPart,
-  row,
-  seenOtherwise,
-  type Changed,
-  type Part,
-} from './part.ts';
+import { ALL, dimensionOf, forEitherReach, organizationPart, row, type Part } from './part.ts';
 
 const organization = kindOf('organization');
 const round = kindOf('fundingRound');

@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,6 +17,7 @@ import { sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { openKeptLines, type KeptLines } from '#server/exports/keptLines.ts';
+import type { MadeLines } from '#server/exports/lineFile.ts';
 import { followedRecords } from '#server/insights/keptUnder.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
 import { storeSampleSector } from '#tests/support/sampleSector.ts';
@@ -67,12 +76,14 @@ afterEach(async () => {
   rmSync(join(folder, '..'), { recursive: true });
 });
 
-const openLines = (limits: { mostBytes?: number } = {}): Promise<KeptLines> => {
+type Limits = Partial<Pick<Parameters<typeof openKeptLines>[0], 'mostBytes' | 'followsAfterMs'>>;
+
+const openLines = (limits: Limits = {}): Promise<KeptLines> => {
   const log = { warn: (message: string) => void warnings.push(message) };
   return openKeptLines({ folder, log, ...followedRecords(services), ...limits });
 };
 
-async function serve(limits: { mostBytes?: number } = {}): Promise<FastifyInstance> {
+async function serve(limits: Limits = {}): Promise<FastifyInstance> {
   const keptLines = await openLines(limits);
   const findViewer = async ({ headers }: FastifyRequest): Promise<Viewer> =>
     VIEWERS[String(headers['x-viewer'])] ?? VISITOR;
@@ -104,6 +115,22 @@ async function ask(app: FastifyInstance, url: string, headers: Record<string, st
   };
 }
 
+/** How many lines are made for a file. */
+async function linesMade(app: FastifyInstance, url: string): Promise<number> {
+  const before = database.statements.length;
+  expect((await app.inject(url)).statusCode).toBe(200);
+  const asked = database.statements.slice(before).filter(({ text }) => text.includes('with ordinality'));
+  const ids = asked.flatMap(({ values }) => values.filter((value) => /^\{[0-9a-f-]{36}/.test(String(value))));
+  return ids.join().split(',').filter(Boolean).length;
+}
+
+// Of rows that are not there any more.
+const make = async (ids: readonly string[]): Promise<MadeLines> => ({
+  ids,
+  version: 0,
+  lengths: [],
+  some: [],
+});
 const kept = (): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
 const setStatus = (id: string | undefined, status: string): Promise<void> =>
   made.database.transaction(async (inside) => {
@@ -185,8 +212,54 @@ test('nor is the name of what is hidden told as the link of another row', async 
   await setStatus(round?.entity.id, 'APPROVED');
 });
 
-test('what is of before a change is removed as soon as it is known of', async () => {
+/** Whether any file has the words. */
+const isKept = (words: string): boolean =>
+  kept().some((name) => readFileSync(join(folder, name)).includes(words));
+
+test('after a change only lines that may be otherwise are made, and those of before do not stay on the disk', async () => {
+  const app = await serve({ followsAfterMs: 1 });
+  const [id = ''] = (await ask(app, LIST)).ids;
+  await expect.poll(async () => (await ask(app, LIST)).isMade).toBe(false);
+  const [file] = kept();
+  const name = async (value: string): Promise<void> => {
+    await made.database.query(sql`update organization set name = ${value} where id = ${id}`);
+    await setStatus(id, 'APPROVED');
+  };
+  await name('First Of Two Names');
+  expect(await linesMade(app, LIST)).toBe(1);
+  await expect.poll(() => isKept('First Of Two Names')).toBe(true);
+  expect(await linesMade(app, LIST)).toBe(0);
+  await name('Second');
+  await follower.look();
+  // Though nobody asks.
+  await expect.poll(() => isKept('First Of Two Names')).toBe(false);
+  expect(await linesMade(app, LIST)).toBe(1);
+  expect(await ask(app, LIST)).toEqual({ ...(await ask(plain, LIST)), isMade: false });
+  expect(kept()).toEqual([file]);
+});
+
+test('who asks beside others meanwhile has each line once, whichever of them has been made', async () => {
   const app = await serve();
+  const { ids } = await ask(app, '/offering_tags/?format=ndjson');
+  for (const id of ids.slice(0, 900).filter((_, at) => at % 100 === 7)) {
+    await made.database.transaction(async (inside) => {
+      await inside.query(sql`update tag set name = name || ' again' where id = ${id}`);
+      await raiseVersion(inside, 'records', { tag: [id] });
+    });
+    const all = ['ordering=name', 'ordering=-name', 'name.contains=9', 'ordering=slug'].map((more) => {
+      const url = `/offering_tags/?format=ndjson&${more}`;
+      return Promise.all([ask(app, url), ask(plain, url)]);
+    });
+    for (const [own, anew] of await Promise.all(all)) {
+      expect({ ...own, isMade: true }).toEqual({ ...anew, isMade: true });
+    }
+  }
+  expect(kept()).toHaveLength(1);
+  expect(warnings).toEqual([]);
+});
+
+test('where a change does not tell what it changed, nothing of before it is kept', async () => {
+  const app = await serve({ followsAfterMs: 1 });
   await ask(app, LIST);
   await ask(app, LIST, { 'x-viewer': 'admin' });
   await expect.poll(kept).toHaveLength(2);
@@ -201,16 +274,17 @@ test('nor are lines kept that were made before it', async () => {
   const version = followedRecords(services).version() ?? 0;
   const some = [{ lines: Buffer.from('one\ntwo\n'), rows: 2 }];
   const ids = ['1', '2'];
-  const now = { version, isBesideOthers: true };
+  const now = { version, isBesideOthers: true, make };
   own.add({ version: version - 1, ids, lengths: [4, 4], some });
-  own.add({ version: version + 1, ids, lengths: [4, 4], some });
   expect(kept()).toEqual([]);
   own.add({ version, ids, lengths: [4, 4], some });
   await expect.poll(() => own.read(['2', '1'], now)).toEqual([{ lines: Buffer.from('two\none\n'), rows: 2 }]);
-  expect(await own.read(ids, { ...now, version: version + 1 })).toBeUndefined();
+  // A row that is gone meanwhile has no line.
   expect(await own.read(['1', '3'], now)).toBeUndefined();
   expect(await lines.of(sql`b`).read(ids, now)).toBeUndefined();
   expect(await lines.of(sql`a`).read([], now)).toEqual([]);
+  expect(await own.read(ids, { ...now, version: version + 1 })).toBeUndefined();
+  await expect.poll(kept).toEqual([]);
 });
 
 test('beside others lines come one portion after the other, no faster than they would be made', async () => {
@@ -224,11 +298,11 @@ test('beside others lines come one portion after the other, no faster than they 
     lengths,
     some: [{ lines: Buffer.from('one\n'.repeat(ids.length)), rows: ids.length }],
   });
-  await expect.poll(() => own.read(ids, { version, isBesideOthers: false })).toBeDefined();
+  await expect.poll(() => own.read(ids, { version, isBesideOthers: false, make })).toBeDefined();
   const took: number[] = [];
   const started = performance.now();
   const read = async (): Promise<void> => {
-    await own.read(ids, { version, isBesideOthers: true });
+    await own.read(ids, { version, isBesideOthers: true, make });
     took.push(performance.now() - started);
   };
   await Promise.all([read(), read()]);
@@ -240,7 +314,7 @@ test('beside others lines come one portion after the other, no faster than they 
 test('of many statements those asked last have a file open', async () => {
   const lines = await openLines();
   const version = followedRecords(services).version() ?? 0;
-  const now = { version, isBesideOthers: false };
+  const now = { version, isBesideOthers: false, make };
   const some = [{ lines: Buffer.from('one\n'), rows: 1 }];
   for (let n = 0; n < 70; n += 1) {
     const own = lines.of(sql`select ${n}`);
