@@ -23,7 +23,7 @@ import { newestEvent } from '#server/insights/newestEvent.ts';
 import { packCounts } from '#server/insights/packCounts.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
 import { openExports, type ExportJobs } from '#server/exports/jobs/exportJobs.ts';
-import { openKeptLines, type KeptLines } from '#server/exports/keptLines.ts';
+import { openWarmLines, type WarmLines } from '#server/exports/warmLines.ts';
 import { followedRecords } from '#server/insights/keptUnder.ts';
 import { workApart } from '#server/imports/apart.ts';
 import { Imports, type ImportParts } from '#server/imports/imports.ts';
@@ -81,7 +81,7 @@ interface State {
   /** Makes long exports in the background. */
   exportJobs?: ExportJobs;
   /** Keeps the lines of rows that are sent in files. */
-  keptLines?: KeptLines;
+  keptLines?: WarmLines;
   /** Brings in the rows of files in the background. */
   imports?: Imports;
   /** Keeps the totals as fresh as the data. */
@@ -116,11 +116,8 @@ async function start(env: Env, state: State): Promise<void> {
   const services = makeServices(opened.database, { ping: opened.ping, bucket, log });
   state.rollups = await followRollups(services, log);
   state.exportJobs = await openExports({ folder: join(env.dataDir, 'exports'), clock: SYSTEM_CLOCK, log });
-  state.keptLines = await openKeptLines({
-    folder: join(env.dataDir, 'exports', 'sent'),
-    log,
-    ...followedRecords(services),
-  });
+  const sent = { folder: join(env.dataDir, 'exports', 'sent'), log, ...followedRecords(services) };
+  state.keptLines = await openWarmLines(services, sent);
   state.imports = openImports(env, { services, log, opened });
   state.identity = await openIdentity({
     database: opened.database,
@@ -141,7 +138,7 @@ async function start(env: Env, state: State): Promise<void> {
   ]);
   opened.keepRoom();
   state.services = services;
-  void services.names.warm().then(services.columns.warm);
+  void services.names.warm().then(services.columns.warm).then(state.keptLines.warm);
   void state.imports.goOn().catch((error: unknown) => log.error(`Imports could not go on: ${String(error)}`));
   process.stdout.write(`Sector Atlas is ready at ${addressOf(app, env)}\n`);
   const link = await makeSetupLink(state.identity);
@@ -350,6 +347,7 @@ async function stopAll(state: State): Promise<void> {
   await state.exportJobs?.stop();
   await state.imports?.stop();
   await state.services?.columns.stop();
+  await state.keptLines?.stop();
   await state.rollups?.stop();
   await Promise.all([...(state.rounds?.values() ?? [])].map((rounds) => rounds.stop()));
   if (state.identity) {

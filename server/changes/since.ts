@@ -50,7 +50,8 @@ export async function readChangesSince(
       select json_build_object('kind', kind, 'id', id, 'isOwn', bool_or(is_own)) from told group by kind, id limit ${most + 1}::int
     ) as rows`;
   const [found] = await database.query<HowFar & Pick<ChangesSince, 'rows'>>(statement);
-  if (!found || !areAllTold(found, since) || found.version === null || found.rows.length > most)
-    {return undefined;}
+  if (!found || !areAllTold(found, since) || found.version === null || found.rows.length > most) {
+    return undefined;
+  }
   return { version: found.version, rows: found.rows };
 }

@@ -70,6 +70,20 @@ export function bytesOf(services: RecordServices, asked: Export, told: Told): Ch
   return parquetOf(columns, rows, readmeText(told, NOTES.parquet));
 }
 
+/** Makes the lines of an export for those who ask later. */
+export async function makeLines(
+  services: RecordServices,
+  asked: Omit<Export, 'header' | 'hasMark' | 'origin'>,
+): Promise<void> {
+  const whole: Export = { ...asked, header: 'names', hasMark: false, origin: '' };
+  const portions: Chunks =
+    asked.format === 'csv'
+      ? portionsOf(services, whole, csvLines(whole))
+      : portionsOf(services, whole, jsonLines(whole, asTheyAre));
+  const all = portions[Symbol.asyncIterator]();
+  while (!(await all.next()).done);
+}
+
 // What writes such files is read when the first one is asked for.
 async function* parquetOf(...told: Parameters<typeof writeParquet>): AsyncGenerator<Uint8Array, void> {
   const { writeParquet: write } = await import('./parquet.ts');

@@ -32,7 +32,8 @@ export interface KeptLines {
   readerAt(version: number | null, viewer: Viewer): Viewer;
 }
 
-interface Settings {
+/** Where and how lines are kept. */
+export interface KeptLinesSettings {
   /** Is of this process alone: what lies there when it begins is removed. */
   readonly folder: string;
   readonly log: Pick<Log, 'warn'>;
@@ -43,22 +44,25 @@ interface Settings {
   /** Whether somebody sees no more of the records than visitors do, as far as this process follows them. */
   readonly seesPublic: (viewer: Viewer) => boolean;
   readonly mostBytes?: number;
+  /** Told when lines that follow changes could not follow one, and are kept no more. */
+  readonly onLost?: (() => void) | undefined;
   /** How long after a change what is of before stays on the disk, unless its lines are asked for: the changes of that time are followed together. */
   readonly followsAfterMs?: number;
 }
 
 const MOST_BYTES = 256 * 1024 * 1024;
-const FOLLOWS_AFTER_MS = 5000;
+/** Unless it is said how long. */
+export const FOLLOWS_AFTER_MS = 5000;
 // Beside others as many come as could be made: what is sent takes time of the event loop, too.
 const MS_A_ROW = 0.04;
 
 /** Opens the lines that are kept in a folder, so many bytes of them; where nothing can be written there, lines are made as if there were none. */
-export async function openKeptLines(settings: Settings): Promise<KeptLines> {
+export async function openKeptLines(settings: KeptLinesSettings): Promise<KeptLines> {
   const { folder, log, version: followed, onVersion, seesPublic } = settings;
   const { mostBytes = MOST_BYTES, followsAfterMs = FOLLOWS_AFTER_MS } = settings;
   const tell = (error: unknown): void => log.warn(`Lines of rows could not be kept: ${String(error)}`);
   await rm(folder, { recursive: true, force: true }).catch(tell);
-  const files = new LineFiles({ folder, mostBytes, tell });
+  const files = new LineFiles({ folder, mostBytes, tell, onLost: settings.onLost });
   onVersion(() => files.follow(followed, followsAfterMs));
   const pace = pacemaker(MS_A_ROW);
   return {
@@ -80,7 +84,7 @@ export async function openKeptLines(settings: Settings): Promise<KeptLines> {
   };
 }
 
-interface FilesSettings extends Pick<Settings, 'folder'> {
+interface FilesSettings extends Pick<KeptLinesSettings, 'folder' | 'onLost'> {
   readonly mostBytes: number;
   readonly tell: (error: unknown) => void;
 }
@@ -122,7 +126,7 @@ class LineFiles {
   }
 
   /** Brings all to the version of the records after some time, in which others may change; none are kept where nobody follows them. */
-  follow(version: Settings['version'], afterMs: number): void {
+  follow(version: KeptLinesSettings['version'], afterMs: number): void {
     if (version() === undefined) {
       for (const [key, file] of this.#files) this.#drop(key, file);
     } else if (!this.#isSettling) {
@@ -141,8 +145,10 @@ class LineFiles {
 
   async #reach(key: string, file: LineFile, version: number): Promise<boolean> {
     const hasReached = await file.reach(version).catch(this.#settings.tell);
-    if (hasReached !== true) this.#drop(key, file);
-    return hasReached === true;
+    if (hasReached === true) return true;
+    this.#drop(key, file);
+    if (file.follows) this.#settings.onLost?.();
+    return false;
   }
 
   #of(key: string, version: number, follow: FollowLines | undefined): LineFile {

@@ -65,6 +65,11 @@ export class LineFile {
     return this.#version;
   }
 
+  /** Whether it is known how its lines follow the records. */
+  get follows(): boolean {
+    return this.#settings.follow !== undefined;
+  }
+
   /** The bytes that it counts as. */
   get weight(): number {
     return Math.max(LEAST_BYTES, this.#size);

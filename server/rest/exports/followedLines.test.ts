@@ -9,7 +9,7 @@ import type { Kind } from '#domain/kind.ts';
 import { kindOf, KINDS } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
-import { openKeptLines } from '#server/exports/keptLines.ts';
+import { openWarmLines, type WarmLines } from '#server/exports/warmLines.ts';
 import { refreshDerived } from '#server/facts/refreshDerived.ts';
 import { followedRecords } from '#server/insights/keptUnder.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
@@ -31,6 +31,7 @@ let database: WatchedDatabase;
 let services: Services;
 let follower: RollupFollower;
 let folder: string;
+let keptLines: WarmLines;
 let app: FastifyInstance;
 let close: () => Promise<void>;
 /** Keeps no lines. */
@@ -62,11 +63,13 @@ beforeEach(async () => {
   services = makeServices(database, { clock: clockAt(NOW) });
   follower = await followRollups(services, { warn: () => undefined });
   folder = mkdtempSync(join(tmpdir(), 'atlas-followed-'));
-  const keptLines = await openKeptLines({
+  keptLines = await openWarmLines(services, {
     folder: join(folder, 'sent'),
     log: { warn: (message) => expect.fail(message) },
     ...followedRecords(services),
     mostBytes: 2 ** 30,
+    followsAfterMs: 1,
+    rests: 0,
   });
   ({ app, close } = await createTestApp(services, { keptLines, findViewer }));
   ({ app: plain, close: closePlain } = await createTestApp(
@@ -77,6 +80,7 @@ beforeEach(async () => {
   ));
 });
 afterEach(async () => {
+  await keptLines.stop();
   await close();
   await closePlain();
   await follower.stop();
@@ -158,6 +162,28 @@ const changesOf = ({ fields, nameField }: Kind): readonly Sql[] => [
   sql`${sql.id(fields[nameField]?.column ?? '')} = 'Named otherwise'`,
   ...(fields['status'] ? ['PENDING', 'APPROVED'].map((status) => sql`status = ${status}`) : []),
 ];
+
+test('the lines of whole lists are made when a process begins, and again where a change does not say what it changed', async () => {
+  const [world = {}] = fc.sample(someWorld(await notNullColumns(database)), { numRuns: 1, seed: 7 });
+  await storeSome(world);
+  const lists = FILES.filter(({ kind }) => !kind.isView).flatMap(({ urls: { csv, ndjson } }) => [
+    csv,
+    ndjson.replace(/&expand.*/, ''),
+  ]);
+  const made = async (): Promise<number> => {
+    const before = database.statements.length;
+    for (const url of lists) await body(app, url, 'visitor');
+    return madeSince(before);
+  };
+  await keptLines.warm();
+  await expect.poll(made).toBe(0);
+  await raiseVersion(database, 'records');
+  await follower.look();
+  const begun = database.statements.length;
+  // Nobody asks for them.
+  await expect.poll(() => madeSince(begun)).toBeGreaterThan(100);
+  await expect.poll(made).toBe(0);
+});
 
 const steps = fc.array(
   fc.record({

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { VISITOR } from '#domain/access.ts';
+import type { Kind } from '#domain/kind.ts';
+import { KINDS } from '#domain/registry.ts';
+import type { RecordServices } from '#server/records/services.ts';
+import type { CurrentSizes } from '#server/weights/sizes.ts';
+import { makeLines } from './formats.ts';
+import { FOLLOWS_AFTER_MS, openKeptLines, type KeptLines, type KeptLinesSettings } from './keptLines.ts';
+
+/** Lines that are kept, those of whole lists among them before anybody asks. */
+export interface WarmLines extends KeptLines {
+  /** Makes those of all lists that are not too long, as visitors see them, in the formats that hold each of their rows as it is. */
+  warm(): Promise<void>;
+  /** Makes none any more. */
+  stop(): Promise<void>;
+}
+
+interface Settings extends KeptLinesSettings {
+  /** The lines of more rows are made as they are asked for. */
+  readonly mostRows?: number;
+  /** How many times as long as it has made lines it waits before it makes them again, where a change has not told what it changed. */
+  readonly rests?: number;
+}
+
+// In both formats their lines take some 150 MB, and a few seconds.
+const MOST_ROWS = 50_000;
+const RESTS = 4;
+const FORMATS = ['csv', 'ndjson'] as const;
+
+/** Opens the lines that are kept. Once they are warm, those that could not follow a change are made again soon. */
+export async function openWarmLines(
+  services: RecordServices & { readonly sizes: CurrentSizes },
+  { mostRows = MOST_ROWS, rests = RESTS, ...settings }: Settings,
+): Promise<WarmLines> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let making: Promise<void> | undefined;
+  let isWarm = false;
+  let isLost = false;
+  const makeAll = async (): Promise<void> => {
+    const started = performance.now();
+    const sizes = await services.sizes();
+    for (const kind of LISTED.filter(({ table }) => sizes.rows(table) <= mostRows)) {
+      for (const format of FORMATS) await makeLines(services, { kind, format, kept, signal, ...WHOLE });
+    }
+    isWarm = true;
+    await pause(rests * (performance.now() - started), undefined, { signal, ref: false });
+  };
+  const makeLost = async (): Promise<void> => {
+    while (isLost) {
+      isLost = false;
+      await pause(settings.followsAfterMs ?? FOLLOWS_AFTER_MS, undefined, { signal, ref: false });
+      await makeAll();
+    }
+  };
+  const begin = (work: () => Promise<void>): Promise<void> =>
+    work()
+      .catch((error: unknown) => {
+        if (!signal.aborted) settings.log.warn(`Lines of rows could not be made: ${String(error)}`);
+      })
+      .finally(() => (making = undefined));
+  const kept: KeptLines = await openKeptLines({
+    ...settings,
+    onLost: () => {
+      isLost = isWarm;
+      if (isLost) making ??= begin(makeLost);
+    },
+  });
+  return {
+    ...kept,
+    warm: () => (making ??= begin(() => makeAll().then(makeLost))),
+    stop: async () => {
+      stopping.abort();
+      await making;
+    },
+  };
+}
+
+// What is a view has the rows of others, and cannot follow what changes.
+const LISTED: readonly Kind[] = KINDS.filter(({ rest, isView }) => rest.length > 0 && !isView);
+
+const WHOLE = {
+  query: {},
+  offset: 0,
+  viewer: VISITOR,
+  columns: undefined,
+  expand: [],
+  hasSources: false,
+} as const;
