@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { VISITOR, type Viewer } from '#domain/access.ts';
 import type { Log } from '#server/database/client.ts';
@@ -44,25 +45,31 @@ export interface KeptLinesSettings {
   /** Whether somebody sees no more of the records than visitors do, as far as this process follows them. */
   readonly seesPublic: (viewer: Viewer) => boolean;
   readonly mostBytes?: number;
+  readonly mostRows?: number;
   /** Told when lines that follow changes could not follow one, and are kept no more. */
   readonly onLost?: (() => void) | undefined;
   /** How long after a change what is of before stays on the disk, unless its lines are asked for: the changes of that time are followed together. */
   readonly followsAfterMs?: number;
 }
 
-const MOST_BYTES = 256 * 1024 * 1024;
+// Of the room that the disk has, a tenth at most; of rows as many as take some 100 MB of memory. Each file is an open one.
+const MOST_BYTES = 4 * 1024 ** 3;
+const SHARE_OF_ROOM = 0.1;
+const MOST_ROWS = 2_500_000;
+const MOST_FILES = 64;
 /** Unless it is said how long. */
 export const FOLLOWS_AFTER_MS = 5000;
 // Beside others as many come as could be made: what is sent takes time of the event loop, too.
 const MS_A_ROW = 0.04;
 
-/** Opens the lines that are kept in a folder, so many bytes of them; where nothing can be written there, lines are made as if there were none. */
+/** Opens the lines that are kept in a folder, so many bytes and rows of them; where nothing can be written there, lines are made as if there were none. */
 export async function openKeptLines(settings: KeptLinesSettings): Promise<KeptLines> {
   const { folder, log, version: followed, onVersion, seesPublic } = settings;
-  const { mostBytes = MOST_BYTES, followsAfterMs = FOLLOWS_AFTER_MS } = settings;
+  const { mostRows = MOST_ROWS, followsAfterMs = FOLLOWS_AFTER_MS } = settings;
   const tell = (error: unknown): void => log.warn(`Lines of rows could not be kept: ${String(error)}`);
   await rm(folder, { recursive: true, force: true }).catch(tell);
-  const files = new LineFiles({ folder, mostBytes, tell, onLost: settings.onLost });
+  const mostBytes = settings.mostBytes ?? (await roomFor(folder).catch(tell)) ?? 0;
+  const files = new LineFiles({ folder, mostBytes, mostRows, tell, onLost: settings.onLost });
   onVersion(() => files.follow(followed, followsAfterMs));
   const pace = pacemaker(MS_A_ROW);
   return {
@@ -84,8 +91,16 @@ export async function openKeptLines(settings: KeptLinesSettings): Promise<KeptLi
   };
 }
 
+async function roomFor(folder: string): Promise<number> {
+  const parent = dirname(folder);
+  await mkdir(parent, { recursive: true });
+  const { bavail, bsize } = await statfs(parent);
+  return Math.min(MOST_BYTES, SHARE_OF_ROOM * bavail * bsize);
+}
+
 interface FilesSettings extends Pick<KeptLinesSettings, 'folder' | 'onLost'> {
   readonly mostBytes: number;
+  readonly mostRows: number;
   readonly tell: (error: unknown) => void;
 }
 
@@ -164,11 +179,17 @@ class LineFiles {
     if (this.#files.get(key) !== file) return;
     this.#files.delete(key);
     this.#files.set(key, file);
-    let weight = 0;
-    for (const { weight: own } of this.#files.values()) weight += own;
+    const { mostBytes, mostRows } = this.#settings;
+    let [bytes, rows] = [0, 0];
+    for (const other of this.#files.values()) {
+      bytes += other.bytes;
+      rows += other.rows;
+    }
     for (const [oldest, other] of this.#files) {
-      if (weight <= this.#settings.mostBytes || other === file) break;
-      weight -= other.weight;
+      const isTooMuch = bytes > mostBytes || rows > mostRows || this.#files.size > MOST_FILES;
+      if (!isTooMuch || other === file) break;
+      bytes -= other.bytes;
+      rows -= other.rows;
       this.#drop(oldest, other);
     }
   }

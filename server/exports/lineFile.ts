@@ -1,6 +1,7 @@
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChangedLines } from './changedLines.ts';
+import { Places, type Place } from './places.ts';
 
 /** Lines one after the other, and how many rows they are of. */
 export interface SomeLines {
@@ -20,21 +21,15 @@ export interface MadeLines {
 /** Which lines may be otherwise than at a version before; undefined where nobody can tell. */
 export type FollowLines = (since: number) => Promise<ChangedLines | undefined>;
 
-// What a row takes in memory counts as bytes on the disk, too.
-const BESIDES = 200;
-// A small file is an open one, too: there are 64 at most.
+// Less is of no use without being made anew.
 const LEAST_BYTES = 4 * 1024 * 1024;
 // Where the disk is slower than its reader, lines are not kept.
 const MOST_WRITES = 4;
 
-interface Place {
-  readonly at: number;
-  readonly length: number;
-}
-
 interface Settings {
   readonly folder: string;
   readonly mostBytes: number;
+  readonly mostRows: number;
   /** The version of the records that its first lines are of. */
   readonly version: number;
   readonly follow: FollowLines | undefined;
@@ -44,7 +39,7 @@ interface Settings {
 export class LineFile {
   readonly #settings: Settings;
   readonly #path: string;
-  readonly #places = new Map<string, Place>();
+  readonly #places = new Places();
   #version: number;
   #following: Promise<boolean> | undefined;
   #file: Promise<FileHandle> | undefined;
@@ -70,14 +65,14 @@ export class LineFile {
     return this.#settings.follow !== undefined;
   }
 
-  /** The bytes that it counts as. */
-  get weight(): number {
-    return Math.max(LEAST_BYTES, this.#size);
+  /** How large it is. */
+  get bytes(): number {
+    return this.#bytes;
   }
 
-  // Its bytes, and what it takes in memory besides.
-  get #size(): number {
-    return this.#bytes + this.#places.size * BESIDES;
+  /** Of how many rows it knows a place. */
+  get rows(): number {
+    return this.#places.size;
   }
 
   /** Brings its lines to a version of the records, or a newer one: those that may be otherwise it has no more, nor are they left on the disk. False where that cannot be. */
@@ -121,8 +116,9 @@ export class LineFile {
   /** Keeps lines that are of its version. */
   async add({ ids, lengths, some, version }: MadeLines): Promise<void> {
     const size = lengths.reduce((sum, length) => sum + length, 0);
-    const isTooMuch = this.#size + size + ids.length * BESIDES > this.#settings.mostBytes;
-    const isKnown = ids.every((id) => this.#places.has(id));
+    const { mostBytes, mostRows } = this.#settings;
+    const isTooMuch = this.#bytes + size > mostBytes || this.rows + ids.length > mostRows;
+    const isKnown = this.missing(ids).length === 0;
     const isOther = (version ?? 0) !== this.#version;
     if (isTooMuch || isKnown || isOther || this.#isRemoved || this.#writes >= MOST_WRITES) return;
     const begun = this.#bytes;
@@ -164,7 +160,7 @@ export class LineFile {
 
   /** Those of the rows whose lines it has not. */
   missing(ids: readonly string[]): readonly string[] {
-    return ids.filter((id) => !this.#places.has(id));
+    return ids.filter((id) => !this.#places.get(id));
   }
 
   /** The lines of rows in their order, of which those that it has not may have been made beside; undefined where it has not all of the others any more. */
@@ -184,7 +180,7 @@ export class LineFile {
       }),
     );
     // What is otherwise by now is cleared.
-    const isKept = ids.every((id, index) => !isOwn(index) || this.#places.get(id) === places[index]);
+    const isKept = ids.every((id, at) => !isOwn(at) || this.#places.get(id)?.at === places[at]?.at);
     return isKept ? parted(lines, places) : undefined;
   }
 

@@ -17,20 +17,20 @@ export interface WarmLines extends KeptLines {
 
 interface Settings extends KeptLinesSettings {
   /** The lines of more rows are made as they are asked for. */
-  readonly mostRows?: number;
+  readonly mostRowsOfList?: number;
   /** How many times as long as it has made lines it waits before it makes them again, where a change has not told what it changed. */
   readonly rests?: number;
 }
 
-// In both formats their lines take some 150 MB, and a few seconds.
-const MOST_ROWS = 50_000;
+// In both formats their lines take 400 MB at most, and ten seconds.
+const MOST_ROWS = 150_000;
 const RESTS = 4;
 const FORMATS = ['csv', 'ndjson'] as const;
 
 /** Opens the lines that are kept. Once they are warm, those that could not follow a change are made again soon. */
 export async function openWarmLines(
   services: RecordServices & { readonly sizes: CurrentSizes },
-  { mostRows = MOST_ROWS, rests = RESTS, ...settings }: Settings,
+  { mostRowsOfList = MOST_ROWS, rests = RESTS, ...settings }: Settings,
 ): Promise<WarmLines> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -40,7 +40,7 @@ export async function openWarmLines(
   const makeAll = async (): Promise<void> => {
     const started = performance.now();
     const sizes = await services.sizes();
-    for (const kind of LISTED.filter(({ table }) => sizes.rows(table) <= mostRows)) {
+    for (const kind of LISTED.filter(({ table }) => sizes.rows(table) <= mostRowsOfList)) {
       for (const format of FORMATS) await makeLines(services, { kind, format, kept, signal, ...WHOLE });
     }
     isWarm = true;

@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/access.ts';
 import { EDGES, kindNamed } from '#domain/registry.ts';
 import { seesAll } from '#server/query/visibility.ts';
-import type { Ids } from './ids.ts';
+import type { Ids } from '#server/database/values/ids.ts';
 
 /** Which way an arc is seen from a thing: with the relation, or against it. */
 export type Direction = 'out' | 'in';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { VISITOR } from '#domain/access.ts';
 import { PLAIN_KIND, plainId, plainRelations } from '#tests/support/naiveNetwork.ts';
-import { Ids } from './ids.ts';
+import { Ids } from '#server/database/values/ids.ts';
 import { arcCode, bytesOf, makeNetwork, type Network, type Rows } from './network.ts';
 import { neighbours } from './neighbours.ts';
 import { shortestPath } from './paths.ts';

@@ -14,7 +14,7 @@ import {
   rowsSeen,
   sees,
 } from '#tests/support/naiveNetwork.ts';
-import { Ids } from './ids.ts';
+import { Ids } from '#server/database/values/ids.ts';
 import { countNeighbours, neighbours } from './neighbours.ts';
 import { allShortestPaths, type Path, shortestPath } from './paths.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { readVersions } from '#server/database/versions/versions.ts';
-import { Ids } from './ids.ts';
+import { Ids } from '#server/database/values/ids.ts';
 import { LINKS, THINGS, thingsOf } from './links.ts';
 import { arcCode, EVERYBODY, makeNetwork, type Network, NOBODY, type Rows } from './network.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { VISITOR } from '#domain/access.ts';
 import { plainId } from '#tests/support/naiveNetwork.ts';
-import { Ids } from './ids.ts';
+import { Ids } from '#server/database/values/ids.ts';
 import { LINKS, THINGS } from './links.ts';
 import { arcCode, EVERYBODY, makeNetwork, type Network, NOBODY } from './network.ts';
 import { similar } from './similar.ts';

@@ -1,4 +1,4 @@
-import { Ids } from '#server/graph/ids.ts';
+import { Ids } from '#server/database/values/ids.ts';
 import { arcCode, EVERYBODY, makeNetwork, type Network, NOBODY } from '#server/graph/network.ts';
 
 /** Who sees something besides those who see all. */

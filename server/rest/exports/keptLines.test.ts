@@ -124,6 +124,8 @@ async function linesMade(app: FastifyInstance, url: string): Promise<number> {
   return ids.join().split(',').filter(Boolean).length;
 }
 
+const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
 // Of rows that are not there any more.
 const make = async (ids: readonly string[]): Promise<MadeLines> => ({
   ids,
@@ -273,14 +275,16 @@ test('nor are lines kept that were made before it', async () => {
   const own = lines.of(sql`a`);
   const version = followedRecords(services).version() ?? 0;
   const some = [{ lines: Buffer.from('one\ntwo\n'), rows: 2 }];
-  const ids = ['1', '2'];
+  const ids = [idOf(1), idOf(2)];
   const now = { version, isBesideOthers: true, make };
   own.add({ version: version - 1, ids, lengths: [4, 4], some });
   expect(kept()).toEqual([]);
   own.add({ version, ids, lengths: [4, 4], some });
-  await expect.poll(() => own.read(['2', '1'], now)).toEqual([{ lines: Buffer.from('two\none\n'), rows: 2 }]);
+  await expect
+    .poll(() => own.read([idOf(2), idOf(1)], now))
+    .toEqual([{ lines: Buffer.from('two\none\n'), rows: 2 }]);
   // A row that is gone meanwhile has no line.
-  expect(await own.read(['1', '3'], now)).toBeUndefined();
+  expect(await own.read([idOf(1), idOf(3)], now)).toBeUndefined();
   expect(await lines.of(sql`b`).read(ids, now)).toBeUndefined();
   expect(await lines.of(sql`a`).read([], now)).toEqual([]);
   expect(await own.read(ids, { ...now, version: version + 1 })).toBeUndefined();
@@ -290,7 +294,7 @@ test('nor are lines kept that were made before it', async () => {
 test('beside others lines come one portion after the other, no faster than they would be made', async () => {
   const own = (await openLines()).of(sql`a`);
   const version = followedRecords(services).version() ?? 0;
-  const ids = Array.from({ length: 10_000 }, (_, n) => String(n));
+  const ids = Array.from({ length: 10_000 }, (_, n) => idOf(n));
   const lengths = ids.map(() => 4);
   own.add({
     version,
@@ -318,12 +322,12 @@ test('of many statements those asked last have a file open', async () => {
   const some = [{ lines: Buffer.from('one\n'), rows: 1 }];
   for (let n = 0; n < 70; n += 1) {
     const own = lines.of(sql`select ${n}`);
-    own.add({ version, ids: ['1'], lengths: [4], some });
-    await expect.poll(() => own.read(['1'], now)).toEqual(some);
+    own.add({ version, ids: [idOf(1)], lengths: [4], some });
+    await expect.poll(() => own.read([idOf(1)], now)).toEqual(some);
   }
   await expect.poll(kept).toHaveLength(64);
-  expect(await lines.of(sql`select ${5}`).read(['1'], now)).toBeUndefined();
-  expect(await lines.of(sql`select ${6}`).read(['1'], now)).toEqual(some);
+  expect(await lines.of(sql`select ${5}`).read([idOf(1)], now)).toBeUndefined();
+  expect(await lines.of(sql`select ${6}`).read([idOf(1)], now)).toEqual(some);
 });
 
 test.each([
