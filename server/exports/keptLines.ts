@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { mkdir, rm, statfs } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rm, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { VISITOR, type Viewer } from '#domain/access.ts';
@@ -93,8 +94,9 @@ export async function openKeptLines(settings: KeptLinesSettings): Promise<KeptLi
 
 async function roomFor(folder: string): Promise<number> {
   const parent = dirname(folder);
-  await mkdir(parent, { recursive: true });
-  const { bavail, bsize } = await statfs(parent);
+  // The first of them that is there already.
+  if (parent !== folder && !existsSync(folder)) return roomFor(parent);
+  const { bavail, bsize } = await statfs(folder);
   return Math.min(MOST_BYTES, SHARE_OF_ROOM * bavail * bsize);
 }
 
