@@ -107,10 +107,9 @@ export class LineFile {
 
   async #clear(places: readonly Place[]): Promise<void> {
     const file = await this.#file;
-    for (const { at, length } of places) {
-      this.#left += length;
-      if (!this.#isRemoved) await file?.write(Buffer.alloc(length), 0, length, at);
-    }
+    if (!file || this.#isRemoved) return;
+    for (const { length } of places) this.#left += length;
+    await Promise.all(places.map(({ at, length }) => file.write(Buffer.alloc(length), 0, length, at)));
   }
 
   /** Keeps lines that are of its version. */
