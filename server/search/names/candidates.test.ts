@@ -60,3 +60,16 @@ test('who may see a row is asked of what stands beside each of its starts, and h
   expect(told.get(1)).toEqual([HIDDEN, MOST_KNOWN, HIDDEN, MOST_KNOWN, HIDDEN, MOST_KNOWN]);
   expect(candidates.best(10).count).toBe(0);
 });
+
+test('thousands of rows are each counted once, and found again as they were taken', () => {
+  const count = 5000;
+  const { names } = namesInMemory(
+    Array.from({ length: count }, (_, row) => ({ key: `n${row} twice`, known: row })),
+  );
+  const candidates = new Candidates(names, () => true);
+  const [starts, twice] = [names.starts.length, 2];
+  for (let taken = 0; taken < starts * twice; taken += 1) candidates.take(taken % starts, 2, 1);
+  const { count: found, best } = candidates.best(count);
+  expect(found).toBe(count);
+  expect(best.map(({ row }) => row)).toEqual(Array.from({ length: count }, (_, place) => count - 1 - place));
+});

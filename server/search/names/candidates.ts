@@ -1,4 +1,5 @@
 import { MOST_KNOWN, type Names } from './names.ts';
+import { RowPlaces } from './rowPlaces.ts';
 
 /** A row found in memory, and the best of its names. */
 export type FoundName = {
@@ -20,8 +21,7 @@ const perTier = 101;
 export class Candidates {
   readonly #names: Names;
   readonly #isWanted: (row: number, marks: number) => boolean;
-  readonly #placeOf = new Map<number, number>();
-  readonly #rows: number[] = [];
+  readonly #places = new RowPlaces();
   readonly #starts: number[] = [];
   readonly #tiers: number[] = [];
   readonly #likenesses: number[] = [];
@@ -36,13 +36,12 @@ export class Candidates {
   take(start: number, tier: number, likeness: number): void {
     const row = this.#names.startRow[start] ?? 0;
     const marks = this.#names.startMarks[start] ?? 0;
-    const before = this.#placeOf.get(row);
-    if (before === undefined && !this.#isWanted(row, marks)) return;
+    const before = this.#places.of(row);
+    if (before < 0 && !this.#isWanted(row, marks)) return;
     const rank =
       (tier * perTier + 100 - Math.round(likeness * 100)) * (MOST_KNOWN + 1) - (marks & MOST_KNOWN);
-    if (before === undefined) this.#placeOf.set(row, this.#rows.push(row) - 1);
-    else if (!this.#isBetter(before, start, rank)) return;
-    const place = before ?? this.#rows.length - 1;
+    if (before >= 0 && !this.#isBetter(before, start, rank)) return;
+    const place = before < 0 ? this.#places.add(row) : before;
     this.#starts[place] = start;
     this.#tiers[place] = tier;
     this.#likenesses[place] = likeness;
@@ -75,7 +74,7 @@ export class Candidates {
   #foundAt(place: number): FoundName {
     return {
       names: this.#names,
-      row: this.#rows[place] ?? 0,
+      row: this.#places.rows[place] ?? 0,
       name: this.#names.startName[this.#starts[place] ?? 0] ?? 0,
       tier: this.#tiers[place] ?? 0,
       likeness: this.#likenesses[place] ?? 0,

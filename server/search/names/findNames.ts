@@ -45,15 +45,14 @@ export function findBeginnings(part: Part, wanted: Wanted, most: number): Found 
     const bytes = keyBytes(key);
     const stretch = narrow(names, everything(names), 0, bytes);
     // Those that end with the key stand before those that go on.
-    const whole = narrow(names, stretch, bytes.length, END);
+    let isWhole = true;
     for (const place of bestPlaces(names, stretch, mostPlaces)) {
-      candidates.take(place, tierOf(names, place, place < whole.high), 1);
+      isWhole &&= names.text[(names.starts[place] ?? 0) + bytes.length] === 0;
+      candidates.take(place, tierOf(names, place, isWhole), 1);
     }
   }
   return candidates.best(most);
 }
-
-const END = Uint8Array.of(0);
 
 /** Rows with a name in which each word of a key begins a word of its own, in any order: "chris monroe" is Christopher Monroe. */
 export function findWords(part: Part, wanted: Wanted, { most, besides }: Omit<NearCut, 'edits'>): Found {

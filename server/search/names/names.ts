@@ -105,10 +105,10 @@ export function keyOfName(names: Names, name: number): string {
 /** The name of a row as it is written. */
 export const nameOfRow = (names: Names, row: number): string => shownAt(names, names.rowShownAt[row] ?? 0);
 
-/** A name as it is written, be it its row's own or another one. */
-export function shownName(names: Names, name: number): string {
+/** A name as it is written where it is another one than its row's own. */
+export function otherName(names: Names, name: number): string | undefined {
   const at = names.nameShownAt[name] ?? 0;
-  return at === 0 ? nameOfRow(names, names.nameRow[name] ?? 0) : shownAt(names, at);
+  return at === 0 ? undefined : shownAt(names, at);
 }
 
 function shownAt({ shown }: Names, at: number): string {
@@ -118,15 +118,7 @@ function shownAt({ shown }: Names, at: number): string {
 /** The id of a row in the usual writing. */
 export function idOfRow(names: Names, row: number): string {
   const hex = Buffer.from(names.rowId.buffer, names.rowId.byteOffset + row * 16, 16).toString('hex');
-  return [
-    [0, 8],
-    [8, 12],
-    [12, 16],
-    [16, 20],
-    [20, 32],
-  ]
-    .map(([from, to]) => hex.slice(from, to))
-    .join('-');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 /** The row with this id, if it has names. */
