@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import type { Found, FoundName } from './names/candidates.ts';
 import { findBeginnings, findNear, findWords, type Part, type Wanted } from './names/findNames.ts';
-import { idOfRow, kindOfRow, nameOfRow, type Names, shownName } from './names/names.ts';
+import { idOfRow, kindOfRow, nameOfRow, type Names, otherName } from './names/names.ts';
 import { type NamePage, type NameResult, toResult } from './results.ts';
 import { searchTexts } from './searchTexts.ts';
 import { ENOUGH_FOUND, type Cut, type Lookup } from './statements.ts';
@@ -89,13 +89,14 @@ function rowsOf(found: readonly FoundName[]): Map<Names, Set<number>> {
 // Who may see the row was asked of the index, which is as new as the data.
 function resultOf({ names, row, name, tier, likeness }: FoundName): NameResult[] {
   const { entityType = null, country = null } = names.traits[names.rowTraits[row] ?? 0] ?? {};
+  const own = nameOfRow(names, row);
   return toResult({
     kind: kindOfRow(names, row),
     id: idOfRow(names, row),
-    matched: shownName(names, name),
+    matched: otherName(names, name) ?? own,
     field: names.fields[names.nameField[name] ?? 0] ?? '',
     tier,
     likeness,
-    about: { name: nameOfRow(names, row), entityType, country },
+    about: { name: own, entityType, country },
   });
 }

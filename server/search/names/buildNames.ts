@@ -1,7 +1,7 @@
 import { squeezedKey } from '#domain/search/searchKeys.ts';
 import { wordStarts } from '../words/refreshSearchNames.ts';
 import { bytes, cut, grow, type Growing, numbers, push } from './growing.ts';
-import { BLOCK, INSIDE, type Names, OTHER, type Traits } from './names.ts';
+import { BLOCK, HIDDEN, INSIDE, MOST_KNOWN, type Names, OTHER, type Traits } from './names.ts';
 import { orderStarts } from './orderStarts.ts';
 import { terms } from './terms.ts';
 
@@ -74,18 +74,19 @@ export function namesBuilder(): NamesBuilder {
         nameField: cut(names.field),
         nameWeight: cut(names.weight),
       };
-      return { ...rest, ...orderedStarts(texts.text(), texts.starts(), rest), kinds, fields: fields.all };
+      const looked = { ...rest, ...rows.looked() };
+      return { ...rest, ...orderedStarts(texts.text(), texts.starts(), looked), kinds, fields: fields.all };
     },
   };
 }
 
 type RowLine = Readonly<Record<'id' | 'known' | 'approved' | 'author' | 'traits', string>>;
-type Rows = Pick<
-  Names,
-  'rowId' | 'rowApproved' | 'rowAuthor' | 'rowKnown' | 'rowTraits' | 'authors' | 'traits'
->;
+type Rows = Pick<Names, 'rowId' | 'rowAuthor' | 'rowTraits' | 'authors' | 'traits'>;
 
-function rowsBuilder(): { add(line: RowLine): void; count(): number; finish(): Rows } {
+/** By row: whether all may see it, and how well known it is. */
+type Looked = { readonly approved: Uint8Array; readonly known: Uint32Array };
+
+function rowsBuilder(): { add(line: RowLine): void; count(): number; finish(): Rows; looked(): Looked } {
   const rows = { id: bytes(), approved: bytes(), author: numbers(), known: numbers(), traits: numbers() };
   const authors = numbering(['']);
   const traits = numbering([]);
@@ -100,13 +101,12 @@ function rowsBuilder(): { add(line: RowLine): void; count(): number; finish(): R
     count: () => rows.approved.length,
     finish: () => ({
       rowId: cut(rows.id),
-      rowApproved: cut(rows.approved),
       rowAuthor: cut(rows.author),
-      rowKnown: cut(rows.known),
       rowTraits: cut(rows.traits),
       authors: authors.all,
       traits: traits.all.map((text) => JSON.parse(text) as Traits),
     }),
+    looked: () => ({ approved: cut(rows.approved), known: cut(rows.known) }),
   };
 }
 
@@ -167,7 +167,7 @@ function shownBuilder(): { addRow(json: string): void; addName(json: string): vo
 
 const fullNameWeight = 100;
 
-type Rest = Pick<Names, 'nameAt' | 'nameRow' | 'nameWeight' | 'rowKnown'>;
+type Rest = Pick<Names, 'nameAt' | 'nameRow' | 'nameWeight'> & Looked;
 
 function orderedStarts(
   text: Uint8Array,
@@ -179,7 +179,7 @@ function orderedStarts(
   | 'starts'
   | 'startName'
   | 'startRow'
-  | 'startFlags'
+  | 'startMarks'
   | 'blockBest'
   | 'termAt'
   | 'termLetters'
@@ -189,7 +189,7 @@ function orderedStarts(
   orderStarts(text, starts);
   const startName = new Uint32Array(starts.length);
   const startRow = new Uint32Array(starts.length);
-  const startFlags = new Uint8Array(starts.length);
+  const startMarks = new Uint32Array(starts.length);
   const blockBest = new Uint32Array(Math.ceil(starts.length / BLOCK));
   for (let at = 0; at < starts.length; at += 1) {
     const start = starts[at] ?? 0;
@@ -197,14 +197,15 @@ function orderedStarts(
     const row = rest.nameRow[name] ?? 0;
     startName[at] = name;
     startRow[at] = row;
-    const known = Math.min(rest.rowKnown[row] ?? 0, 0x1ff_ffff);
+    const known = Math.min(rest.known[row] ?? 0, MOST_KNOWN);
     const isName = (rest.nameWeight[name] ?? 0) >= fullNameWeight;
-    startFlags[at] = (start > 0 && text[start - 1] !== 0 ? INSIDE : 0) | (isName ? 0 : OTHER);
+    const seen = rest.approved[row] === 1 ? 0 : HIDDEN;
+    startMarks[at] = known | seen | (start > 0 && text[start - 1] !== 0 ? INSIDE : 0) | (isName ? 0 : OTHER);
     const place = isName && start === rest.nameAt[name] ? 2 : isName ? 1 : 0;
     const block = Math.floor(at / BLOCK);
     blockBest[block] = Math.max(blockBest[block] ?? 0, place * 0x200_0000 + known);
   }
-  return { text, starts, startName, startRow, startFlags, blockBest, ...terms(text, starts) };
+  return { text, starts, startName, startRow, startMarks, blockBest, ...terms(text, starts) };
 }
 
 /** The name whose text holds this place: the last that begins at or before it. */

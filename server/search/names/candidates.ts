@@ -1,4 +1,5 @@
-import type { Names } from './names.ts';
+import { MOST_KNOWN, type Names } from './names.ts';
+import { RowPlaces } from './rowPlaces.ts';
 
 /** A row found in memory, and the best of its names. */
 export type FoundName = {
@@ -14,58 +15,45 @@ export type FoundName = {
 /** The best of the rows found, best first, and how many were found in all. */
 export type Found = { readonly count: number; readonly best: readonly FoundName[] };
 
-const mostKnown = 9_999_999;
 const perTier = 101;
 
 /** Gathers the rows that match, each with the best of its names, in plain arrays: hundreds are looked at to show ten. */
 export class Candidates {
   readonly #names: Names;
-  readonly #isWanted: (row: number) => boolean;
-  readonly #placeOf = new Map<number, number>();
-  readonly #rows: number[] = [];
-  readonly #found: number[] = [];
+  readonly #isWanted: (row: number, marks: number) => boolean;
+  readonly #places = new RowPlaces();
+  readonly #starts: number[] = [];
   readonly #tiers: number[] = [];
   readonly #likenesses: number[] = [];
   readonly #ranks: number[] = [];
 
-  constructor(names: Names, isWanted: (row: number) => boolean) {
+  constructor(names: Names, isWanted: (row: number, marks: number) => boolean) {
     this.#names = names;
     this.#isWanted = isWanted;
   }
 
-  /** Takes a name that matched, if its row is wanted and has no better one. */
-  take(name: number, tier: number, likeness: number): void {
-    this.#put(this.#names.nameRow[name] ?? 0, { name, tier, likeness });
-  }
-
-  /** Takes the name of a start; what stands beside the start is not looked for in the lists of names, which costs most. */
-  takeStart(start: number, tier: number): void {
-    const { startName, startRow } = this.#names;
-    this.#put(startRow[start] ?? 0, { name: startName[start] ?? 0, tier, likeness: 1 });
-  }
-
-  #put(row: number, { name, tier, likeness }: Pick<FoundName, 'name' | 'tier' | 'likeness'>): void {
-    const names = this.#names;
-    const before = this.#placeOf.get(row);
-    if (before === undefined && !this.#isWanted(row)) return;
-    const known = Math.min(names.rowKnown[row] ?? 0, mostKnown);
-    const rank = (tier * perTier + 100 - Math.round(likeness * 100)) * (mostKnown + 1) - known;
-    if (before === undefined) this.#placeOf.set(row, this.#rows.push(row) - 1);
-    else if (!this.#isBetter(before, name, rank)) return;
-    const place = before ?? this.#rows.length - 1;
-    this.#found[place] = name;
+  /** Takes a start that matched, if its row is wanted and has no better one. What is looked at stands beside the start, as what lists of rows and names have of hundreds costs most. */
+  take(start: number, tier: number, likeness: number): void {
+    const row = this.#names.startRow[start] ?? 0;
+    const marks = this.#names.startMarks[start] ?? 0;
+    const before = this.#places.of(row);
+    if (before < 0 && !this.#isWanted(row, marks)) return;
+    const rank =
+      (tier * perTier + 100 - Math.round(likeness * 100)) * (MOST_KNOWN + 1) - (marks & MOST_KNOWN);
+    if (before >= 0 && !this.#isBetter(before, start, rank)) return;
+    const place = before < 0 ? this.#places.add(row) : before;
+    this.#starts[place] = start;
     this.#tiers[place] = tier;
     this.#likenesses[place] = likeness;
     this.#ranks[place] = rank;
   }
 
-  #isBetter(place: number, name: number, rank: number): boolean {
+  #isBetter(place: number, start: number, rank: number): boolean {
     const before = this.#ranks[place] ?? 0;
-    const { nameWeight } = this.#names;
-    return (
-      rank < before ||
-      (rank === before && (nameWeight[name] ?? 0) > (nameWeight[this.#found[place] ?? 0] ?? 0))
-    );
+    if (rank !== before) return rank < before;
+    const { nameWeight, startName } = this.#names;
+    const [one, other] = [startName[start] ?? 0, startName[this.#starts[place] ?? 0] ?? 0];
+    return one !== other && (nameWeight[one] ?? 0) > (nameWeight[other] ?? 0);
   }
 
   /** So many of the best, those of one rank in the order in which they came. */
@@ -86,8 +74,8 @@ export class Candidates {
   #foundAt(place: number): FoundName {
     return {
       names: this.#names,
-      row: this.#rows[place] ?? 0,
-      name: this.#found[place] ?? 0,
+      row: this.#places.rows[place] ?? 0,
+      name: this.#names.startName[this.#starts[place] ?? 0] ?? 0,
       tier: this.#tiers[place] ?? 0,
       likeness: this.#likenesses[place] ?? 0,
       rank: this.#ranks[place] ?? 0,

@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/access.ts';
 import { seenWhole } from '#server/query/visibility.ts';
 import { Candidates, type Found } from './candidates.ts';
 import { bestPlaces, everything, keyBytes, narrow } from './lookUp.ts';
-import { INSIDE, keyOfName, type Names, OTHER } from './names.ts';
+import { HIDDEN, INSIDE, keyOfName, type Names, OTHER } from './names.ts';
 import { type Near, nearBeginnings, nearTerms } from './nearTerms.ts';
 
 const mostPlaces = 640;
@@ -45,21 +45,20 @@ export function findBeginnings(part: Part, wanted: Wanted, most: number): Found 
     const bytes = keyBytes(key);
     const stretch = narrow(names, everything(names), 0, bytes);
     // Those that end with the key stand before those that go on.
-    const whole = narrow(names, stretch, bytes.length, END);
+    let isWhole = true;
     for (const place of bestPlaces(names, stretch, mostPlaces)) {
-      candidates.takeStart(place, tierOf(names, place, place < whole.high));
+      isWhole &&= names.text[(names.starts[place] ?? 0) + bytes.length] === 0;
+      candidates.take(place, tierOf(names, place, isWhole), 1);
     }
   }
   return candidates.best(most);
 }
 
-const END = Uint8Array.of(0);
-
 /** Rows with a name in which each word of a key begins a word of its own, in any order: "chris monroe" is Christopher Monroe. */
 export function findWords(part: Part, wanted: Wanted, { most, besides }: Omit<NearCut, 'edits'>): Found {
   const { names } = part;
   const isWanted = rowFilter(part, wanted);
-  const candidates = new Candidates(names, (row) => !besides.has(row) && isWanted(row));
+  const candidates = new Candidates(names, (row, marks) => !besides.has(row) && isWanted(row, marks));
   for (const key of wanted.keys) {
     const words = key.split(' ').toSorted((one, other) => other.length - one.length);
     const [longest] = words;
@@ -67,9 +66,10 @@ export function findWords(part: Part, wanted: Wanted, { most, besides }: Omit<Ne
     // Few names have the longest word.
     const stretch = narrow(names, everything(names), 0, keyBytes(longest));
     for (const place of bestPlaces(names, stretch, mostPlaces)) {
-      const name = names.startName[place] ?? 0;
-      const isOther = ((names.startFlags[place] ?? 0) & OTHER) !== 0;
-      if (beginEach(words, keyOfName(names, name))) candidates.take(name, isOther ? 4 : 3, 1);
+      const isOther = ((names.startMarks[place] ?? 0) & OTHER) !== 0;
+      if (beginEach(words, keyOfName(names, names.startName[place] ?? 0))) {
+        candidates.take(place, isOther ? 4 : 3, 1);
+      }
     }
   }
   return candidates.best(most);
@@ -87,7 +87,7 @@ function beginEach(words: readonly string[], name: string): boolean {
 /** Rows with a name like one of the keys, at most so many edits away and without those found already; so many of the best. */
 export function findNear(part: Part, wanted: Wanted, { edits, most, besides }: NearCut): Found {
   const isWanted = rowFilter(part, wanted);
-  const candidates = new Candidates(part.names, (row) => !besides.has(row) && isWanted(row));
+  const candidates = new Candidates(part.names, (row, marks) => !besides.has(row) && isWanted(row, marks));
   for (const key of wanted.keys) {
     const bytes = keyBytes(key);
     if (bytes.length < shortestNear) continue;
@@ -131,13 +131,13 @@ function takeNear(
       (isOther ? otherFirst : 0) +
       (isOfOthers(names, place) ? ofOthers : 0);
     const likeness = Math.max(0, 1 - cost / (bytes.length + 1));
-    candidates.take(names.startName[place] ?? 0, nearTier, likeness);
+    candidates.take(place, nearTier, likeness);
   }
   return places.length;
 }
 
 // Inside: neither at the start of a name nor of what stands for it without gaps.
-const isInside = (names: Names, place: number): boolean => ((names.startFlags[place] ?? 0) & INSIDE) !== 0;
+const isInside = (names: Names, place: number): boolean => ((names.startMarks[place] ?? 0) & INSIDE) !== 0;
 
 const isOfOthers = (names: Names, place: number): boolean =>
   NAMES_OF_OTHERS.includes(names.fields[names.nameField[names.startName[place] ?? 0] ?? 0] ?? '');
@@ -145,22 +145,23 @@ const isOfOthers = (names: Names, place: number): boolean =>
 function tierOf(names: Names, place: number, isEnd: boolean): number {
   const isName = !isInside(names, place);
   if (isEnd && isName && !isOfOthers(names, place)) return 1;
-  if (((names.startFlags[place] ?? 0) & OTHER) !== 0) return 4;
+  if (((names.startMarks[place] ?? 0) & OTHER) !== 0) return 4;
   return isName ? 2 : 3;
 }
 
+// Takes a row and the marks of any of its starts.
 function rowFilter(
   { names, stale, authors }: Part,
   { kinds, entityTypes, viewer }: Wanted,
-): (row: number) => boolean {
+): (row: number, marks: number) => boolean {
   const isOfKind = kindFilter(names, kinds);
   const isOfType = (row: number): boolean =>
     entityTypes === undefined ||
     (names.traits[names.rowTraits[row] ?? 0]?.entityType ?? []).some((type) => entityTypes.includes(type));
   const isOfWhole = kindFilter(names, seenWhole(viewer));
   const author = viewer.id === null ? 0 : (authors.get(viewer.id.toLowerCase()) ?? 0);
-  return (row) =>
-    (names.rowApproved[row] === 1 || (author > 0 && names.rowAuthor[row] === author) || isOfWhole(row)) &&
+  return (row, marks) =>
+    ((marks & HIDDEN) === 0 || (author > 0 && names.rowAuthor[row] === author) || isOfWhole(row)) &&
     isOfKind(row) &&
     isOfType(row) &&
     (stale.size === 0 || !stale.has(row));
@@ -170,7 +171,7 @@ function kindFilter(names: Names, kinds: readonly string[]): (row: number) => bo
   if (names.kinds.every(({ name }) => kinds.includes(name))) return () => true;
   const stretches = names.kinds.flatMap(({ name, first }, place) =>
     kinds.includes(name)
-      ? [{ low: first, high: names.kinds[place + 1]?.first ?? names.rowApproved.length }]
+      ? [{ low: first, high: names.kinds[place + 1]?.first ?? names.rowAuthor.length }]
       : [],
   );
   const [only] = stretches;

@@ -6,19 +6,20 @@ export type Names = {
   readonly starts: Uint32Array;
   /** The name that each start belongs to. */
   readonly startName: Uint32Array;
-  /** By start: the row of its name, and whether it is INSIDE a name, and whether of a name that is not its row's own (OTHER). */
+  /**
+   * By start: the row of its name, and what is looked at of each of hundreds, side by side: how well known the row is (up to MOST_KNOWN),
+   * whether not all may see it (HIDDEN), whether it is INSIDE a name, and whether of a name that is not its row's own (OTHER).
+   */
   readonly startRow: Uint32Array;
-  readonly startFlags: Uint8Array;
+  readonly startMarks: Uint32Array;
   /** By name: where its key begins, whose it is, its field (a place in `fields`) and weight. */
   readonly nameAt: Uint32Array;
   readonly nameRow: Uint32Array;
   readonly nameField: Uint8Array;
   readonly nameWeight: Uint8Array;
-  /** By row: its id (16 bytes), whether all may see it, its author (a place in `authors`, 0 is nobody), how well known it is, its traits (a place in `traits`). */
+  /** By row: its id (16 bytes), its author (a place in `authors`, 0 is nobody), its traits (a place in `traits`). */
   readonly rowId: Uint8Array;
-  readonly rowApproved: Uint8Array;
   readonly rowAuthor: Uint32Array;
-  readonly rowKnown: Uint32Array;
   readonly rowTraits: Uint32Array;
   /** Names as they are written, in UTF-8, each ended by a zero; where a row's own name begins, and where another name does (0 for a row's own). */
   readonly shown: Uint8Array;
@@ -42,10 +43,14 @@ export type Names = {
 /** What rows are told apart by besides their names, the same for many of them. */
 export type Traits = { readonly entityType: readonly string[] | null; readonly country: string | null };
 
+/** How well known a row is told to be at most: the part of its marks that tells it. */
+export const MOST_KNOWN = 0xff_ffff;
 /** A start behind the first letter of a name. */
-export const INSIDE = 1;
+export const INSIDE = 0x100_0000;
 /** A start in an alias, a ticker and the like. */
-export const OTHER = 2;
+export const OTHER = 0x200_0000;
+/** A start in a name of a row that not all may see. */
+export const HIDDEN = 0x400_0000;
 
 /** The longest term in bytes that typos are looked for in. */
 export const LONGEST_TERM = 80;
@@ -100,10 +105,10 @@ export function keyOfName(names: Names, name: number): string {
 /** The name of a row as it is written. */
 export const nameOfRow = (names: Names, row: number): string => shownAt(names, names.rowShownAt[row] ?? 0);
 
-/** A name as it is written, be it its row's own or another one. */
-export function shownName(names: Names, name: number): string {
+/** A name as it is written where it is another one than its row's own. */
+export function otherName(names: Names, name: number): string | undefined {
   const at = names.nameShownAt[name] ?? 0;
-  return at === 0 ? nameOfRow(names, names.nameRow[name] ?? 0) : shownAt(names, at);
+  return at === 0 ? undefined : shownAt(names, at);
 }
 
 function shownAt({ shown }: Names, at: number): string {
@@ -113,21 +118,13 @@ function shownAt({ shown }: Names, at: number): string {
 /** The id of a row in the usual writing. */
 export function idOfRow(names: Names, row: number): string {
   const hex = Buffer.from(names.rowId.buffer, names.rowId.byteOffset + row * 16, 16).toString('hex');
-  return [
-    [0, 8],
-    [8, 12],
-    [12, 16],
-    [16, 20],
-    [20, 32],
-  ]
-    .map(([from, to]) => hex.slice(from, to))
-    .join('-');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 /** The row with this id, if it has names. */
 export function rowOfId(names: Names, id: string): number | undefined {
   const wanted = Buffer.from(id.replaceAll('-', ''), 'hex');
-  const count = names.rowApproved.length;
+  const count = names.rowAuthor.length;
   for (const [place, { first }] of names.kinds.entries()) {
     let low = first;
     let high = names.kinds[place + 1]?.first ?? count;
