@@ -1,3 +1,4 @@
+import { EXPORTS } from '#domain/limits.ts';
 import {
   changeRecords,
   compare,
@@ -277,28 +278,36 @@ const EXPORT_ROUNDS = 4;
 
 async function exportAll(setting: Setting, format: 'csv' | 'ndjson'): Promise<Result[]> {
   const { server } = setting;
-  const { text } = await send({ url: `${server.address}/organizations/?limit=1&count=exact` });
-  const { count } = JSON.parse(text) as { count: number };
+  const counted = async (filter: string): Promise<number> => {
+    const { text } = await send({ url: `${server.address}/organizations/?limit=1&count=exact${filter}` });
+    return (JSON.parse(text) as { count: number }).count;
+  };
+  // More rows are made in the background.
+  const filter = (await counted('')) > EXPORTS.streamedUpTo ? '&entityType=company' : '';
+  const count = await counted(filter);
   const before = memoryOf(server.pid);
   let peak = before;
   const watch = setInterval(() => (peak = Math.max(peak, memoryOf(server.pid))), 200);
   const exported = (round: number): Promise<Exported> =>
-    exportOf(setting, `/organizations/?format=${format}&sourceCount.gt=-${round}`, count);
+    exportOf(setting, `/organizations/?format=${format}&sourceCount.gt=-${round}${filter}`, count);
   const [anew, others, again] = [[] as Exported[], [] as Exported[], [] as Exported[]];
-  for (let round = 1; round <= EXPORT_ROUNDS; round += 1) {
-    await changeRecords(setting);
-    anew.push(await exported(1));
+  try {
+    for (let round = 1; round <= EXPORT_ROUNDS; round += 1) {
+      await changeRecords(setting);
+      anew.push(await exported(1));
+    }
+    // Each round has a filter of its own, which all rows meet.
+    for (let round = 2; round <= EXPORT_ROUNDS + 1; round += 1) others.push(await exported(round));
+    for (let round = 1; round <= EXPORT_ROUNDS; round += 1) again.push(await exported(1));
+  } finally {
+    clearInterval(watch);
   }
-  // Each round has a filter of its own, which all rows meet.
-  for (let round = 2; round <= EXPORT_ROUNDS + 1; round += 1) others.push(await exported(round));
-  for (let round = 1; round <= EXPORT_ROUNDS; round += 1) again.push(await exported(1));
-  clearInterval(watch);
   const resultOf = (what: string, rounds: readonly Exported[] = []): Result => {
     const best = rounds.toSorted((one, other) => other.perSecond - one.perSecond)[0];
     const perSecond = best?.perSecond ?? 0;
     return {
       target: 'P4',
-      what: `export of all ${count} rows as ${format.toUpperCase()}, ${what}, the best of ${EXPORT_ROUNDS}`,
+      what: `export of ${filter === '' ? 'all' : 'some'} ${count} rows as ${format.toUpperCase()}, ${what}, the best of ${EXPORT_ROUNDS}`,
       values: {
         'rows/s': perSecond,
         'rows/s of the first': rounds[0]?.perSecond ?? 0,

@@ -15,6 +15,8 @@ export function keepRecent<T extends NonNullable<unknown>>(
   // In the order of their last use.
   const kept = new Map<string, T>();
   let weight = 0;
+  // Most ask for the same again and again.
+  let newest: string | undefined;
   const drop = (key: string): void => {
     const value = kept.get(key);
     if (value === undefined) return;
@@ -25,9 +27,10 @@ export function keepRecent<T extends NonNullable<unknown>>(
   return {
     get: (key) => {
       const value = kept.get(key);
-      if (value === undefined) return undefined;
+      if (value === undefined || key === newest) return value;
       kept.delete(key);
       kept.set(key, value);
+      newest = key;
       return value;
     },
     set: (key, value) => {
@@ -35,6 +38,7 @@ export function keepRecent<T extends NonNullable<unknown>>(
       const own = weightOf(value, key);
       if (own > most) return onLeave?.(value);
       kept.set(key, value);
+      newest = key;
       weight += own;
       for (const oldest of kept.keys()) {
         if (weight <= most) break;
