@@ -59,3 +59,17 @@ test('what is not wanted any more goes, and makes room', () => {
   expect([recent.get('a'), recent.get('b'), recent.get('c')]).toEqual([undefined, 'new', 'other']);
   expect(gone).toEqual(['old']);
 });
+
+test('of many, those in use stay, however often others are asked for meanwhile', () => {
+  const recent = keepRecent<number>(100);
+  for (let n = 0; n < 100; n += 1) recent.set(`${n}`, n);
+  // Each of the oldest ten a few times, and one of them all the time.
+  for (let round = 0; round < 5; round += 1) {
+    for (let n = 0; n < 10; n += 1) expect([recent.get(`${n}`), recent.get('0')]).toEqual([n, 0]);
+  }
+  for (let n = 100; n < 190; n += 1) recent.set(`${n}`, n);
+  const left = Array.from({ length: 190 }, (_, n) => recent.get(`${n}`)).filter(
+    (value) => value !== undefined,
+  );
+  expect(left).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, ...Array.from({ length: 90 }, (_, n) => 100 + n)]);
+});

@@ -6,19 +6,24 @@ export interface Recent<T> {
   keepOnly(isKept: (value: T) => boolean): void;
 }
 
+interface Entry<T> {
+  readonly value: T;
+  /** The use at which it became the newest, counted in those that moved one. */
+  usedAt: number;
+}
+
 /** Keeps values until newer ones need their room: `most` is how much all of them may weigh, each 1 unless it is said otherwise. `onLeave` is told of each that goes. */
 export function keepRecent<T extends NonNullable<unknown>>(
   most: number,
   weightOf: (value: T, key: string) => number = () => 1,
   onLeave?: (value: T) => void,
 ): Recent<T> {
-  // In the order of their last use.
-  const kept = new Map<string, T>();
+  // In the order of their last use, but for the newest quarter, whose order changes nothing.
+  const kept = new Map<string, Entry<T>>();
   let weight = 0;
-  // Most ask for the same again and again.
-  let newest: string | undefined;
+  let uses = 0;
   const drop = (key: string): void => {
-    const value = kept.get(key);
+    const { value } = kept.get(key) ?? {};
     if (value === undefined) return;
     weight -= weightOf(value, key);
     kept.delete(key);
@@ -26,19 +31,21 @@ export function keepRecent<T extends NonNullable<unknown>>(
   };
   return {
     get: (key) => {
-      const value = kept.get(key);
-      if (value === undefined || key === newest) return value;
-      kept.delete(key);
-      kept.set(key, value);
-      newest = key;
-      return value;
+      const entry = kept.get(key);
+      if (entry && uses - entry.usedAt > kept.size / 4) {
+        uses += 1;
+        entry.usedAt = uses;
+        kept.delete(key);
+        kept.set(key, entry);
+      }
+      return entry?.value;
     },
     set: (key, value) => {
       drop(key);
       const own = weightOf(value, key);
       if (own > most) return onLeave?.(value);
-      kept.set(key, value);
-      newest = key;
+      uses += 1;
+      kept.set(key, { value, usedAt: uses });
       weight += own;
       for (const oldest of kept.keys()) {
         if (weight <= most) break;
@@ -46,7 +53,7 @@ export function keepRecent<T extends NonNullable<unknown>>(
       }
     },
     keepOnly: (isKept) => {
-      for (const [key, value] of kept) if (!isKept(value)) drop(key);
+      for (const [key, { value }] of kept) if (!isKept(value)) drop(key);
     },
   };
 }

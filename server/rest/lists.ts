@@ -19,7 +19,7 @@ import { exportRows } from './exports/export.ts';
 import { exportRecord, recordFormat } from './exports/record.ts';
 import { paramsOf, readListParams, type ListRequest } from './listParams.ts';
 import type { RestContext } from './context.ts';
-import { readOwnParams } from './params.ts';
+import { linkTo, readOwnParams } from './params.ts';
 
 import { utf8 } from '#server/database/values/utf8.ts';
 import { untilGone } from './gone.ts';
@@ -159,14 +159,7 @@ function links(
   linked: Linked,
 ): { next: string | null; previous: string | null } {
   const { asked, page, limit } = linked;
-  const link = (changes: Record<string, string | null>): string => {
-    const url = new URL(request.url, context.originOf(request));
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) url.searchParams.delete(name);
-      else url.searchParams.set(name, value);
-    }
-    return url.href;
-  };
+  const link = (changes: Record<string, string | null>): string => linkTo(context, request, changes);
   const back = Math.max(0, asked.offset - limit);
   return {
     next: page.next ? link({ after: page.next, offset: null }) : null,

@@ -92,18 +92,29 @@ export function readWhole(own: ReadonlyMap<string, string>, name: string): numbe
   return Number(text);
 }
 
+/** The address that was asked for with other parameters, without those that are null. */
+export function linkTo(
+  context: RestContext,
+  request: FastifyRequest,
+  changes: Readonly<Record<string, string | null>>,
+): string {
+  const { origin, pathname, search } = new URL(request.url, context.originOf(request));
+  // The parameters of an address write all of it anew with each change.
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) params.delete(name);
+    else params.set(name, value);
+  }
+  return params.size === 0 ? `${origin}${pathname}` : `${origin}${pathname}?${params.toString()}`;
+}
+
 /** The part of rows (JSON texts) as the body of a list: {count, next, previous, results}. */
 export function partOf(
   context: RestContext,
   request: FastifyRequest,
   { rows, limit, offset }: Part & { rows: readonly string[] },
 ): string {
-  const link = (to: number): string => {
-    const url = new URL(request.url, context.originOf(request));
-    if (to === 0) url.searchParams.delete('offset');
-    else url.searchParams.set('offset', String(to));
-    return url.href;
-  };
+  const link = (to: number): string => linkTo(context, request, { offset: to === 0 ? null : String(to) });
   const end = offset + limit;
   const next = end < rows.length && limit > 0 ? link(end) : null;
   const previous = offset > 0 ? link(Math.max(0, offset - limit)) : null;

@@ -13,7 +13,7 @@ import { decideMany, MOST_AT_ONCE } from '#server/editing/deciding/decideMany.ts
 import type { RestContext } from '#server/rest/context.ts';
 import { contentDisposition } from '#server/rest/exports/fileName.ts';
 import { untilGone } from '#server/rest/gone.ts';
-import { readChoice, readOptional, readOwnParams, readWhole } from '#server/rest/params.ts';
+import { linkTo, readChoice, readOptional, readOwnParams, readWhole } from '#server/rest/params.ts';
 import { registerConversation } from './conversation.ts';
 import { askedOf, idOf, readDecision, requireNothing, toldBare } from './editing.ts';
 
@@ -109,7 +109,7 @@ async function list(
     limit,
   });
   const last = page.results.length === limit ? page.results.at(-1) : undefined;
-  return reply.send({ ...page, next: last ? nextLink(context, request, last.id) : null });
+  return reply.send({ ...page, next: last ? linkTo(context, request, { after: last.id }) : null });
 }
 
 const wantedOf = (
@@ -142,12 +142,6 @@ function readDay(own: ReadonlyMap<string, string>, name: string): string | undef
   const text = own.get(name);
   if (text === undefined || isDate(text)) return text;
   throw malformedValue(name, text, 'a day like 2026-07-01');
-}
-
-function nextLink(context: RestContext, request: FastifyRequest, after: string): string {
-  const url = new URL(request.url, context.originOf(request));
-  url.searchParams.set('after', after);
-  return url.href;
 }
 
 function readId(own: ReadonlyMap<string, string>, name: string): string | undefined {

@@ -6,7 +6,7 @@ import { listPacks } from '#server/editing/origins/packs.ts';
 import { listLicences, listSources, readSource } from '#server/editing/origins/sources.ts';
 import { refuseOthers } from '#server/editing/quality/quality.ts';
 import type { RestContext } from '#server/rest/context.ts';
-import { readOwnParams, readWhole } from '#server/rest/params.ts';
+import { linkTo, readOwnParams, readWhole } from '#server/rest/params.ts';
 import { idOf } from './editing.ts';
 
 /** Registers what admins are told of where the data come from: packs, sources and their licences, and what rests on each. */
@@ -63,7 +63,5 @@ function linked<Page extends { readonly next: string | null }>(
   request: FastifyRequest,
   page: Page,
 ): Page {
-  const url = new URL(request.url, context.originOf(request));
-  if (page.next !== null) url.searchParams.set('after', page.next);
-  return { ...page, next: page.next === null ? null : url.href };
+  return { ...page, next: page.next === null ? null : linkTo(context, request, { after: page.next }) };
 }

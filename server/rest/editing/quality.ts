@@ -5,7 +5,7 @@ import { QUALITY_CHECKS } from '#domain/writing/quality.ts';
 import { checkQuality, listFindings, refuseOthers } from '#server/editing/quality/quality.ts';
 import { onceFor } from '#server/insights/answers.ts';
 import type { RestContext } from '#server/rest/context.ts';
-import { readOwnParams, readWhole } from '#server/rest/params.ts';
+import { linkTo, readOwnParams, readWhole } from '#server/rest/params.ts';
 import { SET_PAGE } from './changeSets.ts';
 
 /** Registers what admins are told of the quality of the data. */
@@ -39,9 +39,8 @@ export function registerQuality(app: FastifyInstance, context: RestContext): voi
         throw malformedValue('limit', String(limit), `a whole number from 1 to ${SET_PAGE.most}`);
       }
       const page = await listFindings(context.services(), { check, viewer, limit, after: own.get('after') });
-      const url = new URL(request.url, context.originOf(request));
-      if (page.next !== null) url.searchParams.set('after', page.next);
-      return reply.send({ ...page, next: page.next === null ? null : url.href });
+      const next = page.next === null ? null : linkTo(context, request, { after: page.next });
+      return reply.send({ ...page, next });
     });
   });
 }

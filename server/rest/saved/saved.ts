@@ -5,7 +5,7 @@ import { SAVED_TOOLS } from '#domain/saved/savedAddress.ts';
 import { SAVED_LIMITS, WHOSE } from '#domain/saved/savedLimits.ts';
 import { readViewChange, readViewDraft } from '#domain/saved/savedView.ts';
 import type { RestContext } from '#server/rest/context.ts';
-import { readOptional, readOwnParams, readWhole } from '#server/rest/params.ts';
+import { linkTo, readOptional, readOwnParams, readWhole } from '#server/rest/params.ts';
 import {
   changeDashboard,
   createDashboard,
@@ -115,7 +115,6 @@ function wantedOf(own: ReadonlyMap<string, string>, isSignedIn: boolean): Wanted
 
 // Pages are linked by keyset, so there is no way back.
 function paged<Row>(context: RestContext, request: FastifyRequest, { count, rows, next }: SavedPage<Row>) {
-  const url = new URL(request.url, context.originOf(request));
-  if (next !== null) url.searchParams.set('after', next);
-  return { count, next: next === null ? null : url.href, previous: null, results: rows };
+  const link = next === null ? null : linkTo(context, request, { after: next });
+  return { count, next: link, previous: null, results: rows };
 }

@@ -8,7 +8,7 @@ import { searchNames } from '#server/search/searchNames.ts';
 import { keepPages, type KeptPages } from '#server/insights/keptPages.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { utf8 } from '#server/database/values/utf8.ts';
-import { readChoice, readOwnParams, readPart } from '#server/rest/params.ts';
+import { linkTo, readChoice, readOwnParams, readPart } from '#server/rest/params.ts';
 import { keepDetails, type FindDetails } from './keptDetails.ts';
 
 interface SearchPath {
@@ -86,11 +86,7 @@ async function pageOf(
     services.versions(),
   ]);
   const details = await findDetails(services, viewer, { results: found.results, versions });
-  const link = (to: number): string => {
-    const url = new URL(request.url, context.originOf(request));
-    url.searchParams.set('offset', String(to));
-    return url.href;
-  };
+  const link = (to: number): string => linkTo(context, request, { offset: String(to) });
   const next = offset + limit < found.count && found.results.length > 0 ? link(offset + limit) : null;
   const page = {
     count: found.count,

@@ -12,7 +12,7 @@ import { invite } from '#server/identity/admin/invite.ts';
 import { readOnlyOf } from '#server/identity/admin/people.ts';
 import { resetFactors } from '#server/identity/admin/resetFactors.ts';
 import type { RestContext } from '#server/rest/context.ts';
-import { readOptional, readOwnParams, readWhole } from '#server/rest/params.ts';
+import { linkTo, readOptional, readOwnParams, readWhole } from '#server/rest/params.ts';
 import { readChange, readInvitation, readReason } from './bodies.ts';
 import { callOf } from '#server/rest/call.ts';
 
@@ -135,7 +135,6 @@ function idOf(request: FastifyRequest): string {
 
 // Pages are linked by keyset, so there is no way back.
 function listed<Row>(context: RestContext, request: FastifyRequest, { count, rows, next }: KeysetPage<Row>) {
-  const url = new URL(request.url, context.originOf(request));
-  if (next !== null) url.searchParams.set('after', next);
-  return { count, next: next === null ? null : url.href, previous: null, results: rows };
+  const link = next === null ? null : linkTo(context, request, { after: next });
+  return { count, next: link, previous: null, results: rows };
 }
