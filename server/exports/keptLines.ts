@@ -59,7 +59,7 @@ const SHARE_OF_ROOM = 0.1;
 const MOST_ROWS = 2_500_000;
 const MOST_FILES = 64;
 /** Unless it is said how long. */
-export const FOLLOWS_AFTER_MS = 5000;
+export const FOLLOWS_AFTER_MS = 30_000;
 // Beside others as many come as could be made: what is sent takes time of the event loop, too.
 const MS_A_ROW = 0.04;
 

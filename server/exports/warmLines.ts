@@ -46,10 +46,15 @@ export async function openWarmLines(
     isWarm = true;
     await pause(rests * (performance.now() - started), undefined, { signal, ref: false });
   };
+  // Once nothing changes any more: whoever brings in very much has no use for them, nor for the work.
+  const quietMs = settings.followsAfterMs ?? FOLLOWS_AFTER_MS;
+  let changedAt = 0;
+  settings.onVersion(() => (changedAt = performance.now()));
   const makeLost = async (): Promise<void> => {
     while (isLost) {
       isLost = false;
-      await pause(settings.followsAfterMs ?? FOLLOWS_AFTER_MS, undefined, { signal, ref: false });
+      do await pause(quietMs, undefined, { signal, ref: false });
+      while (performance.now() - changedAt < quietMs);
       await makeAll();
     }
   };
