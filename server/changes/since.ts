@@ -2,6 +2,9 @@ import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { versionOf } from '#server/database/versions/versions.ts';
 
+/** Where more rows than these have changed, or may be told otherwise, nothing is followed: what is made of records is made anew. */
+export const MOST_FOLLOWED = 2000;
+
 /** The first parts of a statement: `state` has the version of the records, `told` the rows that versions behind one tell of. */
 export const changesSince = (version: number): Sql => sql`
   state as materialized (
@@ -38,19 +41,15 @@ export interface ChangesSince {
   readonly rows: readonly ChangedRow[];
 }
 
-/** What has changed since a version; undefined where not all of it is told, or of more rows than so many. */
-export async function readChangesSince(
-  database: Database,
-  since: number,
-  most: number,
-): Promise<ChangesSince | undefined> {
+/** What has changed since a version; undefined where not all of it is told, or it is too much to be followed. */
+export async function readChangesSince(database: Database, since: number): Promise<ChangesSince | undefined> {
   const statement = sql`
     with ${changesSince(since)}
     select ${HOW_FAR}, array(
-      select json_build_object('kind', kind, 'id', id, 'isOwn', bool_or(is_own)) from told group by kind, id limit ${most + 1}::int
+      select json_build_object('kind', kind, 'id', id, 'isOwn', bool_or(is_own)) from told group by kind, id limit ${MOST_FOLLOWED + 1}::int
     ) as rows`;
   const [found] = await database.query<HowFar & Pick<ChangesSince, 'rows'>>(statement);
-  if (!found || !areAllTold(found, since) || found.version === null || found.rows.length > most) {
+  if (!found || !areAllTold(found, since) || found.version === null || found.rows.length > MOST_FOLLOWED) {
     return undefined;
   }
   return { version: found.version, rows: found.rows };

@@ -1,5 +1,5 @@
 import type { Relation } from '#domain/fields.ts';
-import { edgeOf, isToOne, kindOf, relationOf } from '#domain/registry.ts';
+import { edgeOf, isToOne, kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import type { Context } from '#server/query/context.ts';
 import { rowsOf, sidesOf } from '#server/query/from.ts';
@@ -8,6 +8,7 @@ import {
   columnOf,
   RELATED_LIMIT,
   relatedRows,
+  relationNamed,
   type SelectionItem,
   type SelectPlace,
 } from '#server/query/select.ts';
@@ -39,7 +40,7 @@ const cleanNameIn = (place: SelectPlace): Sql => withoutSign(nameIn(place));
 
 /** The names of the rows that a link leads to, as far as they may be seen, with a sign between them. */
 export function namesOf(context: Context, place: PortionPlace, item: RelatedItem): Sql {
-  const relation = relationNamed(place, item);
+  const relation = relationNamed(place.kind, item.relation);
   if (isToOne(relation)) {
     const { rows, present } = relatedRows(context, place, item, nameIn);
     return present ? sql`case when ${present} then (${rows}) end` : sql`(${rows})`;
@@ -56,7 +57,7 @@ export function namesTwice(
   place: PortionPlace,
   [item, { where }]: readonly [RelatedItem, RelatedItem],
 ): Sql {
-  const relation = relationNamed(place, item);
+  const relation = relationNamed(place.kind, item.relation);
   if (relation.type !== 'edge' || !where) throw new Error(`"${item.as}" has no links of a kind apart.`);
   const { rows } = relatedRows(context, place, { ...item, limit: Number.MAX_SAFE_INTEGER }, (target) => {
     return sql`${cleanNameIn(target)} as name, ${compileWhere(context, target, where)} as apart`;
@@ -70,12 +71,6 @@ export function namesTwice(
 }
 
 const NONE = sql`null`;
-
-function relationNamed({ kind }: SelectPlace, item: RelatedItem): Relation {
-  const relation = relationOf(kind, item.relation);
-  if (!relation) throw new Error(`${kind.name} has no relation "${item.relation}".`);
-  return relation;
-}
 
 // Few rows have links of most edges: which do is looked up for the whole portion, and hashed.
 function isLinked(context: Context, place: PortionPlace, { edge: name, from }: EdgeRelation): Sql {

@@ -1,4 +1,4 @@
-import type { Field, FieldType } from '#domain/fields.ts';
+import type { Field, FieldType, Relation } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { fieldOf, isToOne, relationOf } from '#domain/registry.ts';
 import type { ConditionTree, SortStep } from '#domain/query/tree.ts';
@@ -101,7 +101,8 @@ export const columnOf = (kind: Kind, name: string): string =>
 const SYSTEM_COLUMNS: Readonly<Record<string, string>> = { updatedAt: 'recorded_from', version: 'version' };
 const SYSTEM_TYPES: Readonly<Record<string, FieldType>> = { recorded_from: 'timestamp', version: 'integer' };
 
-const relationNamed = (kind: Kind, name: string): NonNullable<ReturnType<typeof relationOf>> => {
+/** A relation of a kind that is known to have it. */
+export const relationNamed = (kind: Kind, name: string): Relation => {
   const relation = relationOf(kind, name);
   if (!relation) throw new Error(`${kind.name} has no relation "${name}".`);
   return relation;

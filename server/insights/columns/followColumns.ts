@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Kind } from '#domain/kind.ts';
 import { KINDS } from '#domain/registry.ts';
 import { seenOtherwise } from '#server/changes/seenOtherwise.ts';
-import { areAllTold, changesSince, HOW_FAR, type HowFar } from '#server/changes/since.ts';
+import { areAllTold, changesSince, HOW_FAR, MOST_FOLLOWED, type HowFar } from '#server/changes/since.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { rowsOf } from '#server/query/from.ts';
@@ -22,9 +22,6 @@ import {
   type FacetColumn,
   type TextOfRows,
 } from './readColumns.ts';
-
-/** Where more rows than these may be seen otherwise, all are read again. */
-export const MOST_FOLLOWED = 2000;
 
 /**
  * The columns as the records are now: of the rows alone that changes since tell of, as totals follow them. Undefined where a version
