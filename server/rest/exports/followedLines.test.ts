@@ -18,6 +18,7 @@ import { edgeNames } from '#server/records/projection.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import type { World } from '#tests/support/evaluate.ts';
 import { AUTHOR, notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
+import { madeLines } from '#tests/support/madeLines.ts';
 import { writeSome } from '#tests/support/randomSteps.ts';
 import { someWriteOf, translated, WRITABLE } from '#tests/support/randomWrites.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
@@ -88,12 +89,7 @@ afterEach(async () => {
 });
 afterAll(() => made.drop());
 
-/** How many lines were made by the statements behind so many. */
-function madeSince(before: number): number {
-  const asked = database.statements.slice(before).filter(({ text }) => text.includes('with ordinality'));
-  const ids = asked.flatMap(({ values }) => values.filter((value) => /^\{[0-9a-f-]{36}/.test(String(value))));
-  return ids.join().split(',').filter(Boolean).length;
-}
+const madeSince = (before: number): number => madeLines(database.statements.slice(before));
 
 async function body(on: FastifyInstance, url: string, viewer: string): Promise<string> {
   const answer = await on.inject({ url, headers: { 'x-viewer': viewer } });

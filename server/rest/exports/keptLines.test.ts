@@ -20,6 +20,7 @@ import { openKeptLines, type KeptLines } from '#server/exports/keptLines.ts';
 import type { MadeLines } from '#server/exports/lineFile.ts';
 import { followedRecords } from '#server/insights/keptUnder.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
+import { madeLines } from '#tests/support/madeLines.ts';
 import { storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { clockAt, NOW } from '#tests/support/testClock.ts';
@@ -119,9 +120,7 @@ async function ask(app: FastifyInstance, url: string, headers: Record<string, st
 async function linesMade(app: FastifyInstance, url: string): Promise<number> {
   const before = database.statements.length;
   expect((await app.inject(url)).statusCode).toBe(200);
-  const asked = database.statements.slice(before).filter(({ text }) => text.includes('with ordinality'));
-  const ids = asked.flatMap(({ values }) => values.filter((value) => /^\{[0-9a-f-]{36}/.test(String(value))));
-  return ids.join().split(',').filter(Boolean).length;
+  return madeLines(database.statements.slice(before));
 }
 
 const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
