@@ -35,6 +35,7 @@ export interface Sample extends Timing {
 }
 
 const ROUNDS = 3;
+const ASKED_FIRST = 40;
 
 async function sample(
   setting: Setting,
@@ -50,15 +51,15 @@ async function sample(
   };
 }
 
-/** Interleaved rounds; of each side the round with the least CPU counts, as noise only adds. */
+/** Interleaved rounds after so many requests of each side; of each side the round with the least CPU counts, as noise only adds. */
 export async function compare(
   setting: Setting,
   sides: Readonly<Record<string, { target: Target; callOf: (index: number) => Call; status?: number }>>,
-  plan: { requests: number; atOnce: number },
+  { first = ASKED_FIRST, ...plan }: { requests: number; atOnce: number; first?: number },
 ): Promise<Record<string, Sample>> {
   const best: Record<string, Sample> = {};
   for (const { callOf, status } of Object.values(sides)) {
-    await run(callOf, { requests: 40, atOnce: 4, ...(status ? { status } : {}) });
+    await run(callOf, { requests: first, atOnce: 4, ...(status ? { status } : {}) });
   }
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, { target, callOf, status }] of Object.entries(sides)) {

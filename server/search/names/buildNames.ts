@@ -1,7 +1,7 @@
 import { squeezedKey } from '#domain/search/searchKeys.ts';
 import { wordStarts } from '../words/refreshSearchNames.ts';
 import { bytes, cut, grow, type Growing, numbers, push } from './growing.ts';
-import { BLOCK, HIDDEN, INSIDE, MOST_KNOWN, type Names, OTHER, type Traits } from './names.ts';
+import { BLOCK, bytesAsNumber, HIDDEN, INSIDE, MOST_KNOWN, type Names, OTHER, type Traits } from './names.ts';
 import { orderStarts } from './orderStarts.ts';
 import { terms } from './terms.ts';
 
@@ -181,6 +181,7 @@ function orderedStarts(
   | 'startRow'
   | 'startMarks'
   | 'blockBest'
+  | 'blockSigns'
   | 'termAt'
   | 'termLetters'
   | 'termPairs'
@@ -205,7 +206,10 @@ function orderedStarts(
     const block = Math.floor(at / BLOCK);
     blockBest[block] = Math.max(blockBest[block] ?? 0, place * 0x200_0000 + known);
   }
-  return { text, starts, startName, startRow, startMarks, blockBest, ...terms(text, starts) };
+  const blockSigns = Float64Array.from(blockBest, (_, block) =>
+    bytesAsNumber(text, starts[block * BLOCK] ?? 0, 0),
+  );
+  return { text, starts, startName, startRow, startMarks, blockBest, blockSigns, ...terms(text, starts) };
 }
 
 /** The name whose text holds this place: the last that begins at or before it. */

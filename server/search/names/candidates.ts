@@ -63,10 +63,9 @@ export class Candidates {
     for (let place = 0; place < ranks.length; place += 1) {
       const rank = ranks[place] ?? 0;
       if (places.length === most && rank >= (ranks[places.at(-1) ?? 0] ?? 0)) continue;
-      if (places.length === most) places.pop();
-      let at = places.length;
-      while (at > 0 && (ranks[places[at - 1] ?? 0] ?? 0) > rank) at -= 1;
-      places.splice(at, 0, place);
+      let at = places.length === most ? most - 1 : places.length;
+      for (; at > 0 && (ranks[places[at - 1] ?? 0] ?? 0) > rank; at -= 1) places[at] = places[at - 1] ?? 0;
+      places[at] = place;
     }
     return { count: ranks.length, best: places.map((place) => this.#foundAt(place)) };
   }

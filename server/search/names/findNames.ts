@@ -2,7 +2,7 @@ import { NAMES_OF_OTHERS } from '#server/search/statements.ts';
 import type { Viewer } from '#domain/access.ts';
 import { seenWhole } from '#server/query/visibility.ts';
 import { Candidates, type Found } from './candidates.ts';
-import { bestPlaces, everything, keyBytes, narrow } from './lookUp.ts';
+import { beginningWith, bestPlaces, keyBytes } from './lookUp.ts';
 import { HIDDEN, INSIDE, keyOfName, type Names, OTHER } from './names.ts';
 import { type Near, nearBeginnings, nearTerms } from './nearTerms.ts';
 
@@ -43,7 +43,7 @@ export function findBeginnings(part: Part, wanted: Wanted, most: number): Found 
   const candidates = new Candidates(names, rowFilter(part, wanted));
   for (const key of wanted.keys) {
     const bytes = keyBytes(key);
-    const stretch = narrow(names, everything(names), 0, bytes);
+    const stretch = beginningWith(names, bytes);
     // Those that end with the key stand before those that go on.
     let isWhole = true;
     for (const place of bestPlaces(names, stretch, mostPlaces)) {
@@ -64,7 +64,7 @@ export function findWords(part: Part, wanted: Wanted, { most, besides }: Omit<Ne
     const [longest] = words;
     if (longest === undefined || words.length < 2) continue;
     // Few names have the longest word.
-    const stretch = narrow(names, everything(names), 0, keyBytes(longest));
+    const stretch = beginningWith(names, keyBytes(longest));
     for (const place of bestPlaces(names, stretch, mostPlaces)) {
       const isOther = ((names.startMarks[place] ?? 0) & OTHER) !== 0;
       if (beginEach(words, keyOfName(names, names.startName[place] ?? 0))) {

@@ -1,4 +1,4 @@
-import { BLOCK, type Names } from './names.ts';
+import { BLOCK, bytesAsNumber, type Names, SIGNED } from './names.ts';
 
 const sampled = 512;
 
@@ -13,10 +13,38 @@ export const keyBytes = (key: string): Uint8Array => encoder.encode(key);
 /** All starts. */
 export const everything = ({ starts }: Names): Stretch => ({ low: 0, high: starts.length });
 
+/** The starts that begin with these bytes. Between which blocks they lie tells a short list of numbers, as each step in the text itself is a reach into memory that is seldom at hand. */
+export function beginningWith(names: Names, by: Uint8Array): Stretch {
+  const { blockSigns, starts, text } = names;
+  const blocks = { low: 0, high: blockSigns.length };
+  const [least, most] = [bytesAsNumber(by, 0, 0), bytesAsNumber(by, 0, 255)];
+  const first = bound(blockSigns, blocks, (sign) => sign < least);
+  const behind = bound(blockSigns, { low: first, high: blocks.high }, (sign) => sign <= most);
+  const from = Math.max(0, first - 1) * BLOCK;
+  const to = Math.min(behind * BLOCK, starts.length);
+  // What goes on behind a sign may lie in any of the blocks that share it.
+  const isTold = by.length <= SIGNED;
+  const low = bound(
+    starts,
+    { low: from, high: isTold ? Math.min(first * BLOCK, to) : to },
+    (start) => order(text, start, by) < 0,
+  );
+  const high = bound(
+    starts,
+    { low: isTold ? Math.max(low, (behind - 1) * BLOCK) : low, high: to },
+    (start) => order(text, start, by) <= 0,
+  );
+  return { low, high };
+}
+
 /** Of starts that agree in their first `depth` bytes those that go on with these bytes (from a place in them on). */
 export function narrow(names: Names, within: Stretch, depth: number, by: Uint8Array): Stretch {
-  const low = bound(names, within, (start) => order(names.text, start + depth, by) < 0);
-  const high = bound(names, { low, high: within.high }, (start) => order(names.text, start + depth, by) <= 0);
+  const low = bound(names.starts, within, (start) => order(names.text, start + depth, by) < 0);
+  const high = bound(
+    names.starts,
+    { low, high: within.high },
+    (start) => order(names.text, start + depth, by) <= 0,
+  );
   return { low, high };
 }
 
@@ -30,7 +58,7 @@ export function* nextBytes(
   while (low < within.high) {
     const byte = names.text[(names.starts[low] ?? 0) + depth] ?? 0;
     const high = bound(
-      names,
+      names.starts,
       { low, high: within.high },
       (start) => (names.text[start + depth] ?? 0) <= byte,
     );
@@ -39,12 +67,16 @@ export function* nextBytes(
   }
 }
 
-function bound(names: Names, { low, high }: Stretch, isBefore: (start: number) => boolean): number {
+function bound(
+  values: Uint32Array | Float64Array,
+  { low, high }: Stretch,
+  isBefore: (value: number) => boolean,
+): number {
   let from = low;
   let to = high;
   while (from < to) {
     const middle = (from + to) >>> 1;
-    if (isBefore(names.starts[middle] ?? 0)) from = middle + 1;
+    if (isBefore(values[middle] ?? 0)) from = middle + 1;
     else to = middle;
   }
   return from;
@@ -87,10 +119,7 @@ function bestBlocks({ blockBest }: Names, { low, high }: Stretch, wanted: number
   const found: number[] = [];
   if (wanted === 0 || high <= low) return found;
   const step = Math.max(1, Math.floor((high - low) / sampled));
-  const sample = new Uint32Array(Math.ceil((high - low) / step));
-  for (let place = 0; place < sample.length; place += 1) sample[place] = blockBest[low + place * step] ?? 0;
-  sample.sort();
-  const least = sample[Math.max(0, sample.length - 1 - Math.floor(wanted / step))] ?? 0;
+  const least = leastOfBest(blockBest, { low, high, step }, 1 + Math.floor(wanted / step));
   for (let block = low; block < high && found.length < wanted; block += 1) {
     if ((blockBest[block] ?? 0) > least) found.push(block);
   }
@@ -98,4 +127,21 @@ function bestBlocks({ blockBest }: Names, { low, high }: Stretch, wanted: number
     if (blockBest[block] === least) found.push(block);
   }
   return found.sort((one, other) => one - other);
+}
+
+// Of every so many values of a stretch the least of so many of the greatest; few are kept in order, as sorting all takes ten times as long.
+function leastOfBest(
+  values: Uint32Array,
+  { low, high, step }: Stretch & { readonly step: number },
+  most: number,
+): number {
+  const best: number[] = [];
+  for (let place = low; place < high; place += step) {
+    const value = values[place] ?? 0;
+    if (best.length === most && value <= (best[most - 1] ?? 0)) continue;
+    let at = best.length === most ? most - 1 : best.length;
+    for (; at > 0 && (best[at - 1] ?? 0) < value; at -= 1) best[at] = best[at - 1] ?? 0;
+    best[at] = value;
+  }
+  return best.at(-1) ?? 0;
 }

@@ -33,6 +33,8 @@ export type Names = {
   readonly termOfLength: Uint32Array;
   /** The best known of each BLOCK starts, names before words; for beginnings that thousands share. */
   readonly blockBest: Uint32Array;
+  /** The first SIGNED bytes of the first of each BLOCK starts, as a number. */
+  readonly blockSigns: Float64Array;
   /** The first row of each kind, by name, in the order of the rows; each kind's rows are ordered by id. */
   readonly kinds: readonly { readonly name: string; readonly first: number }[];
   readonly fields: readonly string[];
@@ -57,6 +59,21 @@ export const LONGEST_TERM = 80;
 
 /** How many starts share one entry of `blockBest`. */
 export const BLOCK = 32;
+
+/** As many bytes as a number tells exactly. */
+export const SIGNED = 6;
+
+/** The first SIGNED bytes of a text as a number, in the order of the texts; behind the end of the text, or a zero in it, stands the filling. */
+export function bytesAsNumber(text: Uint8Array, at: number, filling: number): number {
+  let value = 0;
+  let isEnded = false;
+  for (let place = 0; place < SIGNED; place += 1) {
+    const byte = text[at + place] ?? 0;
+    isEnded ||= byte === 0;
+    value = value * 256 + (isEnded ? filling : byte);
+  }
+  return value;
+}
 
 const zero = 48;
 const nine = 57;

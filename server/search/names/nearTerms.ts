@@ -1,5 +1,5 @@
 import { editDistance } from './distance.ts';
-import { everything, narrow, nextBytes, type Stretch } from './lookUp.ts';
+import { beginningWith, everything, narrow, nextBytes, type Stretch } from './lookUp.ts';
 import { hasMoreBits, lettersOf, LONGEST_TERM, type Names, pairsOf } from './names.ts';
 
 /** Starts that begin with something like the key: how many edits away, and how many bytes of them are meant. */
@@ -26,7 +26,7 @@ export function nearTerms(names: Names, key: Uint8Array, most: number): Near[] {
       const at = termAt[term] ?? 0;
       const edits = editDistance(one, { text, at, length }, most);
       if (edits > most) continue;
-      const stretch = narrow(names, everything(names), 0, text.subarray(at, at + length));
+      const stretch = beginningWith(names, text.subarray(at, at + length));
       found.push({ ...stretch, edits, length });
     }
   }
