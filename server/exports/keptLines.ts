@@ -30,6 +30,8 @@ export interface LinesOfStatement {
 export interface KeptLines {
   /** Those of a statement, which follow the changes of records where it is known how. */
   of(statement: Sql, follow?: FollowLines): LinesOfStatement;
+  /** Whether lines of so many rows, and so many bytes, can be kept without any others going for them. */
+  hasRoom(wanted: { readonly rows: number; readonly bytes: number }): boolean;
   /** As whom lines are read for somebody: as a visitor, whose lines all have, where one sees no more at this version of the records. */
   readerAt(version: number | null, viewer: Viewer): Viewer;
 }
@@ -53,10 +55,10 @@ export interface KeptLinesSettings {
   readonly followsAfterMs?: number;
 }
 
-// Of the room that the disk has, a tenth at most; of rows as many as take some 100 MB of memory. Each file is an open one.
+// Of the room that the disk has, a tenth at most; of rows as many as take 160 MB of memory. Each file is an open one.
 const MOST_BYTES = 4 * 1024 ** 3;
 const SHARE_OF_ROOM = 0.1;
-const MOST_ROWS = 2_500_000;
+const MOST_ROWS = 4_000_000;
 const MOST_FILES = 64;
 /** Unless it is said how long. */
 export const FOLLOWS_AFTER_MS = 30_000;
@@ -75,6 +77,7 @@ export async function openKeptLines(settings: KeptLinesSettings): Promise<KeptLi
   const pace = pacemaker(MS_A_ROW);
   return {
     readerAt: (version, viewer) => (followed() === (version ?? 0) && seesPublic(viewer) ? VISITOR : viewer),
+    hasRoom: (wanted) => files.hasRoom(wanted),
     of: ({ text, values }, follow) => {
       const key = hash('sha256', JSON.stringify([text, values]));
       return {
@@ -176,17 +179,30 @@ class LineFiles {
     return file;
   }
 
+  hasRoom(wanted: { readonly rows: number; readonly bytes: number }): boolean {
+    const { mostBytes, mostRows } = this.#settings;
+    const { bytes, rows } = this.#taken();
+    return (
+      bytes + wanted.bytes <= mostBytes && rows + wanted.rows <= mostRows && this.#files.size < MOST_FILES
+    );
+  }
+
+  #taken(): { bytes: number; rows: number } {
+    const taken = { bytes: 0, rows: 0 };
+    for (const file of this.#files.values()) {
+      taken.bytes += file.bytes;
+      taken.rows += file.rows;
+    }
+    return taken;
+  }
+
   // Older ones make room.
   #use(key: string, file: LineFile): void {
     if (this.#files.get(key) !== file) return;
     this.#files.delete(key);
     this.#files.set(key, file);
     const { mostBytes, mostRows } = this.#settings;
-    let [bytes, rows] = [0, 0];
-    for (const other of this.#files.values()) {
-      bytes += other.bytes;
-      rows += other.rows;
-    }
+    let { bytes, rows } = this.#taken();
     for (const [oldest, other] of this.#files) {
       const isTooMuch = bytes > mostBytes || rows > mostRows || this.#files.size > MOST_FILES;
       if (!isTooMuch || other === file) break;

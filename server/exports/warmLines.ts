@@ -9,28 +9,24 @@ import { FOLLOWS_AFTER_MS, openKeptLines, type KeptLines, type KeptLinesSettings
 
 /** Lines that are kept, those of whole lists among them before anybody asks. */
 export interface WarmLines extends KeptLines {
-  /** Makes those of all lists that are not too long, as visitors see them, in the formats that hold each of their rows as it is. */
+  /** Makes those of all lists as long as there is room, those of short ones first, as visitors see them, in the formats that hold each of their rows as it is. */
   warm(): Promise<void>;
   /** Makes none any more. */
   stop(): Promise<void>;
 }
 
 interface Settings extends KeptLinesSettings {
-  /** The lines of more rows are made as they are asked for. */
-  readonly mostRowsOfList?: number;
   /** How many times as long as it has made lines it waits before it makes them again, where a change has not told what it changed. */
   readonly rests?: number;
 }
 
-// In both formats their lines take 400 MB at most, and ten seconds.
-const MOST_ROWS = 150_000;
 const RESTS = 4;
 const FORMATS = ['csv', 'ndjson'] as const;
 
 /** Opens the lines that are kept. Once they are warm, those that could not follow a change are made again soon. */
 export async function openWarmLines(
   services: RecordServices & { readonly sizes: CurrentSizes },
-  { mostRowsOfList = MOST_ROWS, rests = RESTS, ...settings }: Settings,
+  { rests = RESTS, ...settings }: Settings,
 ): Promise<WarmLines> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -40,8 +36,8 @@ export async function openWarmLines(
   const makeAll = async (): Promise<void> => {
     const started = performance.now();
     const sizes = await services.sizes();
-    for (const kind of LISTED.filter(({ table }) => sizes.rows(table) <= mostRowsOfList)) {
-      for (const format of FORMATS) await makeLines(services, { kind, format, kept, signal, ...WHOLE });
+    for (const kind of LISTED.toSorted((one, other) => sizes.rows(one.table) - sizes.rows(other.table))) {
+      for (const format of FORMATS) await makeWithin(services, { kind, format, kept, signal, ...WHOLE });
     }
     isWarm = true;
     await pause(rests * (performance.now() - started), undefined, { signal, ref: false });
@@ -79,6 +75,37 @@ export async function openWarmLines(
       await making;
     },
   };
+}
+
+/** Makes lines until there is room for no more: what somebody has asked for does not go for what somebody may. */
+async function makeWithin(
+  services: RecordServices,
+  asked: Parameters<typeof makeLines>[1] & Making,
+): Promise<void> {
+  const full = new AbortController();
+  const kept: KeptLines = {
+    ...asked.kept,
+    of: (...told) => {
+      const lines = asked.kept.of(...told);
+      return {
+        ...lines,
+        add: (made) => {
+          const bytes = made.lengths.reduce((sum, length) => sum + length, 0);
+          if (asked.kept.hasRoom({ rows: made.ids.length, bytes })) lines.add(made);
+          else full.abort();
+        },
+      };
+    },
+  };
+  const signal = AbortSignal.any([asked.signal, full.signal]);
+  await makeLines(services, { ...asked, kept, signal }).catch((error: unknown) => {
+    if (!full.signal.aborted || asked.signal.aborted) throw error;
+  });
+}
+
+interface Making {
+  readonly kept: KeptLines;
+  readonly signal: AbortSignal;
 }
 
 // What is a view has the rows of others, and cannot follow what changes.

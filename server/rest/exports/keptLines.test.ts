@@ -17,6 +17,7 @@ import { sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { openKeptLines, type KeptLines } from '#server/exports/keptLines.ts';
+import { openWarmLines } from '#server/exports/warmLines.ts';
 import type { MadeLines } from '#server/exports/lineFile.ts';
 import { followedRecords } from '#server/insights/keptUnder.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
@@ -351,6 +352,28 @@ test('older lines make room for newer ones, and what lies there when the process
   await expect.poll(kept).not.toContain(first);
   expect(kept()).toHaveLength(1);
   expect(await ask(app, LIST)).toMatchObject({ isMade: true });
+});
+
+test('lines that nobody has asked for take the place of none that somebody has, those of short lists first', async () => {
+  const { length } = await ask(plain, LIST);
+  const log = { warn: (message: string) => void warnings.push(message) };
+  const warm = await openWarmLines(services, {
+    folder,
+    log,
+    ...followedRecords(services),
+    mostBytes: length + 200_000,
+  });
+  const { app, close: end } = await createTestApp(services, { keptLines: warm });
+  close = end;
+  await ask(app, LIST);
+  await warm.warm();
+  await warm.stop();
+  expect([await linesMade(app, LIST), await linesMade(app, '/people/?format=csv')]).toEqual([0, 0]);
+  // The longest list of all: some of its lines found room.
+  const many = await linesMade(app, '/offering_tags/?format=ndjson');
+  expect(many).toBeGreaterThan(0);
+  expect(many).toBeLessThan(MANY);
+  expect(warnings).toEqual([]);
 });
 
 test('lines that are too many, that somebody takes away or that cannot be written are made anew', async () => {
