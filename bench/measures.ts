@@ -58,23 +58,34 @@ async function nested(setting: Setting): Promise<Result[]> {
 }
 
 function resultsOfNested(best: Readonly<Record<string, Sample>>): Result[] {
-  const share = (best['known']?.perSecond ?? 0) / (best['floor']?.perSecond ?? 1);
-  const work = (best['known']?.postgresCpu ?? 9) / (best['floor']?.postgresCpu ?? 1);
+  const besideFloor = (side: string) => ({
+    share: (best[side]?.perSecond ?? 0) / (best['floor']?.perSecond ?? 1),
+    work: (best[side]?.postgresCpu ?? 9) / (best['floor']?.postgresCpu ?? 1),
+  });
+  const [known, another] = [besideFloor('known'), besideFloor('another')];
   return [
     { target: 'P1', what: 'the floor, nested 50', values: numbers(best['floor']), goal: '–', holds: null },
     {
       target: 'P1',
       what: 'GraphQL nested 50, asked again',
-      values: { ...numbers(best['known']), 'of the floor': share, 'PostgreSQL CPU of the floor’s': work },
+      values: {
+        ...numbers(best['known']),
+        'of the floor': known.share,
+        'PostgreSQL CPU of the floor’s': known.work,
+      },
       goal: 'server CPU ≤ 0.6 ms, ≥ 0.7 of the floor, PostgreSQL CPU ≤ 1.1 of the floor’s',
-      holds: (best['known']?.serverCpu ?? 9) <= 0.6 && share >= 0.7 && work <= 1.1,
+      holds: (best['known']?.serverCpu ?? 9) <= 0.6 && known.share >= 0.7 && known.work <= 1.1,
     },
     {
       target: 'P1',
       what: 'GraphQL nested 50, known document, another filter each time',
-      values: numbers(best['another']),
-      goal: 'server CPU ≤ 1 ms, PostgreSQL CPU ≤ 1.2 ms',
-      holds: (best['another']?.serverCpu ?? 9) <= 1 && (best['another']?.postgresCpu ?? 9) <= 1.2,
+      values: {
+        ...numbers(best['another']),
+        'of the floor': another.share,
+        'PostgreSQL CPU of the floor’s': another.work,
+      },
+      goal: 'server CPU ≤ 1 ms, ≥ 0.7 of the floor, PostgreSQL CPU ≤ 1.1 of the floor’s',
+      holds: (best['another']?.serverCpu ?? 9) <= 1 && another.share >= 0.7 && another.work <= 1.1,
     },
     {
       target: 'P1',
