@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { get, type IncomingMessage } from 'node:http';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sql } from '#server/database/sql.ts';
 import { makeScratchTree, type ScratchRun, type ScratchTree } from '#tests/support/scratchServer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { gather } from './crowd.ts';
+import { ask, gather } from './crowd.ts';
 
 const PEOPLE = 12;
 const ANSWERS = 300;
@@ -97,4 +97,47 @@ test('a rolling restart loses no request of anybody on connections that stay, an
 test('servers that are killed instead do lose requests: it is noticed', async () => {
   const { faults, lines } = await roll('SIGKILL');
   expect(faults.length + (lines < ROWS ? 1 : 0)).toBeGreaterThan(1);
+});
+
+/** Ends a server of which people ask on until it lets nobody in; gives how often it answered after that, and what broke off. */
+async function endWhileAsked(signal: NodeJS.Signals): Promise<{ late: number; faults: readonly string[] }> {
+  const { run, address } = await serve('one');
+  const faults: string[] = [];
+  const course = { answered: 0 };
+  const people = Array.from({ length: PEOPLE }, async (_, person) => {
+    // Some on connections that stay, some on a new one each time.
+    const agent = new Agent({ keepAlive: person % 2 === 0, maxSockets: 1 });
+    const isLetIn = (): Promise<boolean> =>
+      ask(`${address}/organizations/`, { agent }).then(
+        ({ status }) => {
+          course.answered += 1;
+          if (status !== 200) faults.push(`answered ${status}`);
+          return true;
+        },
+        ({ code, message }: NodeJS.ErrnoException) => {
+          if (code !== 'ECONNREFUSED') faults.push(code ?? message);
+          return code !== 'ECONNREFUSED';
+        },
+      );
+    while (await isLetIn());
+    agent.destroy();
+  });
+  while (course.answered < ANSWERS) await pause(20);
+  const before = course.answered;
+  run.child.kill(signal);
+  await run.ended();
+  await Promise.all(people);
+  return { late: course.answered - before, faults };
+}
+
+test('who asks a server that ends is answered or not let in, never cut off', async () => {
+  for (let times = 0; times < 3; times += 1) {
+    const { late, faults } = await endWhileAsked('SIGTERM');
+    expect(faults).toEqual([]);
+    expect(late).toBeGreaterThan(PEOPLE);
+  }
+});
+
+test('by one that is killed they are cut off: it is noticed', async () => {
+  expect((await endWhileAsked('SIGKILL')).faults.length).toBeGreaterThan(0);
 });

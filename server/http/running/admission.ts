@@ -26,17 +26,18 @@ export function registerAdmission(app: FastifyInstance, work: Work): void {
   const leaveUntilThere = (request: FastifyRequest): void => {
     if (hasBody(request)) request.leavePlace?.();
   };
+  const takeOn = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> | undefined => {
+    const waits = enter(work, request, reply);
+    if (!waits) leaveUntilThere(request);
+    return waits?.then((hasPlace) => (hasPlace ? leaveUntilThere(request) : turnAway(work, request, reply)));
+  };
   app.addHook('onRequest', (request, reply, done) => {
     if (isAskedWithin()) return done();
     work.open += 1;
     atEnd(reply, () => (work.open -= 1));
     if (FREE.test(request.url)) return done();
-    const waits = enter(work, request, reply);
-    if (!waits) {
-      leaveUntilThere(request);
-      return done();
-    }
-    return waits.then((hasPlace) => (hasPlace ? leaveUntilThere(request) : turnAway(work, request, reply)));
+    const { closing } = work;
+    return (closing ? closing.then(() => takeOn(request, reply)) : takeOn(request, reply)) ?? done();
   });
   app.addHook('preValidation', (request, reply, done) => {
     if (!hasBody(request) || isAskedWithin()) return done();

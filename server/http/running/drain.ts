@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Work } from './work.ts';
 
@@ -13,6 +13,9 @@ export interface Leave {
 // Who asks again and again is told on the next answer that this connection ends; then nobody meets a closed one.
 const LEAST_GRACE_MS = 150;
 const LOOK_EVERY_MS = 50;
+// Nothing but looking whether anybody has come; and if somebody always has, the listener is closed nevertheless.
+const QUIET_MS = 0.2;
+const LATEST_MS = 1000;
 
 /**
  * Ends the HTTP side without anybody being cut off: not ready any more at once, every answer the last one of its connection, the
@@ -21,7 +24,10 @@ const LOOK_EVERY_MS = 50;
 export async function drain(app: FastifyInstance, work: Work, { graceMs, finishMs }: Leave): Promise<void> {
   work.isStopping = true;
   await pause((await connectionsOf(app)) > 0 ? Math.max(graceMs, LEAST_GRACE_MS) : graceMs);
+  const listened = await closeListener(app, work);
   const closed = app.close();
+  // Who has come last is about to ask.
+  if ((await connectionsOf(app)) > 0) await pause(LOOK_EVERY_MS);
   const end = performance.now() + finishMs;
   while (work.open > 0 && performance.now() < end) {
     app.server.closeIdleConnections();
@@ -29,7 +35,33 @@ export async function drain(app: FastifyInstance, work: Work, { graceMs, finishM
   }
   // What is left has asked nothing, or takes too long.
   app.server.closeAllConnections();
-  await closed;
+  await Promise.all([closed, listened.end]);
+}
+
+/**
+ * Closes the listener right behind a turn of the event loop in which nobody has come: connections that the system has taken for a process
+ * that has not, it resets. Meanwhile nothing is begun that would make a turn long. Its end is that of all its connections.
+ */
+async function closeListener(
+  { server }: FastifyInstance,
+  work: Work,
+): Promise<{ readonly end: Promise<unknown> }> {
+  const { promise, resolve: goOn } = Promise.withResolvers<void>();
+  work.closing = promise;
+  let come = 0;
+  const count = (): void => void (come += 1);
+  server.on('connection', count);
+  const latest = performance.now() + LATEST_MS;
+  for (let isQuiet = false; !isQuiet && performance.now() < latest;) {
+    const [before, begun] = [come, performance.now()];
+    await turn();
+    isQuiet = come === before && performance.now() - begun < QUIET_MS;
+  }
+  const end = new Promise((resolve) => server.close(resolve));
+  server.off('connection', count);
+  work.closing = undefined;
+  goOn();
+  return { end };
 }
 
 function connectionsOf({ server }: FastifyInstance): Promise<number> {

@@ -13,6 +13,8 @@ export interface Lane {
 export interface Work {
   /** It answers what is asked still, but takes leave of everybody. */
   isStopping: boolean;
+  /** While its listener is being closed what is asked waits for that. */
+  closing?: Promise<void> | undefined;
   /** Answers that have not come to their end on the wire. */
   open: number;
   /** Requests that are being worked on, until their answer is handed to the connection. */
