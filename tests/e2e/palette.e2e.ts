@@ -44,6 +44,15 @@ test('a company is found by its misspelt name', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
+test('on a narrow screen what is said of a company gives way before its name', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await typeInPalette(page, 'ionq');
+  const option = page.getByRole('option', { name: /^IonQ.*Trapped-ion computers/ });
+  const isCut = (text: string | RegExp): Promise<boolean> =>
+    option.getByText(text).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect([await isCut(/^IonQ$/), await isCut(/^Trapped-ion/)]).toEqual([false, true]);
+});
+
 test('letters and Enter that come before the palette or its answer wait for them', async ({ page }) => {
   await page.route(/SearchPalette-/, async (route) => {
     await new Promise((resolve) => {
