@@ -46,6 +46,8 @@ export async function besidePostgraphile(setting: Setting): Promise<Result[]> {
         // No answer of it is kept.
         filtered: { target: server, callOf: graphql(server, ...filtered(OURS)) },
         peer: { target: peer, callOf: asksTheirs },
+        ourPages: { target: server, callOf: graphql(server, ...pages(OURS, 'limit: 50', filtered)) },
+        peerPages: { target: peer, callOf: graphql(peer, ...pages(THEIRS, 'first: 50')) },
         floor: { target: floor, callOf: get(floor, () => '/nested') },
       },
       // The code of both is quick only once they have answered for some seconds.
@@ -60,11 +62,41 @@ export async function besidePostgraphile(setting: Setting): Promise<Result[]> {
         holds: null,
       },
       besidePeer('asked again', best['ours'], best),
-      besidePeer('another filter each time', best['filtered'], best),
+      besidePeer('another filter each time, the peer the same again', best['filtered'], best),
+      {
+        target: 'peer',
+        what: `PostGraphile ${VERSION}, nested 50, another page each time`,
+        values: numbers(best['peerPages']),
+        goal: '–',
+        holds: null,
+      },
+      besidePeer('another page and filter each time, the peer another page', best['ourPages'], {
+        peer: best['peerPages'],
+        floor: undefined,
+      }),
     ];
   } finally {
     await child.stop();
   }
+}
+
+const BEGINNINGS = 300;
+
+type Varied = readonly [query: string, variablesOf: () => object];
+
+// Pages that begin with each of the first organizations, in one order for both; ours under another filter each time, so that no answer of it is kept.
+function pages(
+  query: string,
+  limit: string,
+  vary: (query: string) => Varied = (same) => [same, () => ({})],
+): Varied {
+  const [varied, others] = vary(query);
+  let asked = 0;
+  const paged = varied.replace(limit, `${limit}, offset: $offset`);
+  const text = paged.startsWith('query(')
+    ? paged.replace('query(', 'query($offset: Int, ')
+    : `query($offset: Int) ${paged}`;
+  return [text, () => ({ ...others(), offset: ((asked += 1) * 7) % BEGINNINGS })];
 }
 
 function besidePeer(
@@ -72,7 +104,8 @@ function besidePeer(
   ours: Sample | undefined,
   { peer, floor }: Readonly<Record<string, Sample | undefined>>,
 ): Result {
-  const times = (ours?.perSecond ?? 0) / (peer?.perSecond ?? 1);
+  const perSecond = ours?.perSecond ?? 0;
+  const times = perSecond / (peer?.perSecond ?? 1);
   return {
     target: 'peer',
     what: `GraphQL nested 50, the same organizations, ${how}`,
@@ -80,7 +113,7 @@ function besidePeer(
       ...numbers(ours),
       'times its throughput': times,
       'of its CPU': cpuSum(ours) / cpuSum(peer),
-      'times the floor’s throughput': (ours?.perSecond ?? 0) / (floor?.perSecond ?? 1),
+      ...(floor && { 'times the floor’s throughput': perSecond / floor.perSecond }),
     },
     goal: '≥ 2 times its throughput',
     holds: times >= 2,

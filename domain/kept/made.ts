@@ -13,11 +13,19 @@ export type Made<T> = (query: object, asked: Asked, form: string, make: () => T)
 
 const MOST_READERS = 8;
 
-/** Keeps what is made of questions for as long as they are there themselves, where it lasts beyond the moment of asking. */
+/**
+ * Keeps what is made of questions for as long as they are there themselves, where it lasts beyond the moment of asking, from the second time
+ * on: what stands in such a map, the collector keeps until it goes through all that is in memory, and most questions are asked once.
+ */
 export function keepMade<T>(lasts: (made: T, now: string) => boolean): Made<T> {
-  const kept = new WeakMap<object, Map<string, { readonly items: object; readonly made: T }>>();
+  const kept = new WeakMap<object, 'asked' | Map<string, { readonly items: object; readonly made: T }>>();
   return (query, { viewer, asOf, now, items }, form, make) => {
-    const ofQuery = kept.get(query) ?? new Map<string, { items: object; made: T }>();
+    const before = kept.get(query);
+    if (!before) {
+      kept.set(query, 'asked');
+      return make();
+    }
+    const ofQuery = before === 'asked' ? new Map<string, { items: object; made: T }>() : before;
     const key = [audienceKey(viewer), asOf?.known, form].join('\n');
     const known = ofQuery.get(key);
     if (known?.items === items) return known.made;

@@ -1,15 +1,19 @@
+import { createChain, type Link } from './chain.ts';
+
 /** Values by their keys: those asked for last. */
 export interface Recent<T> {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
   /** Lets go of all others. */
   keepOnly(isKept: (value: T) => boolean): void;
+  /** How many there are. */
+  readonly size: number;
 }
 
 interface Entry<T> {
-  readonly value: T;
-  /** The use at which it became the newest, counted in those that moved one. */
-  usedAt: number;
+  readonly key: string;
+  value: T;
+  weight: number;
 }
 
 /** Keeps values until newer ones need their room: `most` is how much all of them may weigh, each 1 unless it is said otherwise. `onLeave` is told of each that goes. */
@@ -18,42 +22,52 @@ export function keepRecent<T extends NonNullable<unknown>>(
   weightOf: (value: T, key: string) => number = () => 1,
   onLeave?: (value: T) => void,
 ): Recent<T> {
-  // In the order of their last use, but for the newest quarter, whose order changes nothing.
-  const kept = new Map<string, Entry<T>>();
+  const kept = new Map<string, Link<Entry<T>>>();
+  // In the order of their last use.
+  const entries = createChain<Entry<T>>();
   let weight = 0;
-  let uses = 0;
-  const drop = (key: string): void => {
-    const { value } = kept.get(key) ?? {};
-    if (value === undefined) return;
-    weight -= weightOf(value, key);
+  const drop = (link: Link<Entry<T>>): void => {
+    const { key, value, weight: own } = link.value;
+    entries.remove(link);
     kept.delete(key);
+    weight -= own;
     onLeave?.(value);
+  };
+  const replace = (link: Link<Entry<T>>, value: T, own: number): void => {
+    const gone = link.value.value;
+    weight -= link.value.weight;
+    link.value.value = value;
+    link.value.weight = own;
+    entries.renew(link);
+    onLeave?.(gone);
   };
   return {
     get: (key) => {
-      const entry = kept.get(key);
-      if (entry && uses - entry.usedAt > kept.size / 4) {
-        uses += 1;
-        entry.usedAt = uses;
-        kept.delete(key);
-        kept.set(key, entry);
-      }
-      return entry?.value;
+      const link = kept.get(key);
+      if (link) entries.renew(link);
+      return link?.value.value;
     },
     set: (key, value) => {
-      drop(key);
       const own = weightOf(value, key);
-      if (own > most) return onLeave?.(value);
-      uses += 1;
-      kept.set(key, { value, usedAt: uses });
+      const before = kept.get(key);
+      if (own > most) {
+        if (before) drop(before);
+        return onLeave?.(value);
+      }
+      if (before) replace(before, value, own);
+      else kept.set(key, entries.add({ key, value, weight: own }));
       weight += own;
-      for (const oldest of kept.keys()) {
-        if (weight <= most) break;
+      for (;;) {
+        const oldest = entries.oldest();
+        if (!oldest || weight <= most) break;
         drop(oldest);
       }
     },
     keepOnly: (isKept) => {
-      for (const [key, { value }] of kept) if (!isKept(value)) drop(key);
+      for (const link of kept.values()) if (!isKept(link.value.value)) drop(link);
+    },
+    get size() {
+      return kept.size;
     },
   };
 }

@@ -7,24 +7,37 @@ const MOST_LETTERS = 200_000;
 type Connection = pg.Connection & { readonly parsedStatements: Record<string, string | undefined> };
 
 // What is prepared belongs to a connection and ends with it: no service could hold it for as long, and none shorter.
-const usedOn = new WeakMap<pg.PoolClient, Map<string, number>>();
+const usedOn = new WeakMap<pg.PoolClient, Used>();
+
+interface Used {
+  readonly texts: Map<string, { readonly letters: number; usedAt: number }>;
+  letters: number;
+  times: number;
+}
 
 /** Makes room on a connection for a named statement: what was asked least lately is closed, so that no names are ever used up. */
 export async function makeRoom(client: pg.PoolClient, name: string, text: string): Promise<void> {
-  const used = usedOn.get(client) ?? new Map<string, number>();
+  const used = usedOn.get(client) ?? { texts: new Map(), letters: 0, times: 0 };
   usedOn.set(client, used);
-  const isKnown = used.delete(name);
-  used.set(name, text.length);
-  if (isKnown) return;
+  used.times += 1;
+  const known = used.texts.get(name);
+  if (known) {
+    known.usedAt = used.times;
+    return;
+  }
+  used.texts.set(name, { letters: text.length, usedAt: used.times });
+  used.letters += text.length;
+  if (used.letters <= MOST_LETTERS) return;
   const { parsedStatements } = client.connection as Connection;
-  let letters = [...used.values()].reduce((sum, length) => sum + length, 0);
-  for (const [oldest, length] of used) {
-    if (letters <= MOST_LETTERS || oldest === name) return;
+  for (const [oldest, { letters }] of [...used.texts].toSorted(
+    ([, one], [, other]) => one.usedAt - other.usedAt,
+  )) {
+    if (used.letters <= MOST_LETTERS || oldest === name) return;
     if (parsedStatements[oldest] !== undefined) {
       await client.query(`deallocate ${client.escapeIdentifier(oldest)}`);
       delete parsedStatements[oldest];
     }
-    used.delete(oldest);
-    letters -= length;
+    used.texts.delete(oldest);
+    used.letters -= letters;
   }
 }

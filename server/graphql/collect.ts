@@ -8,6 +8,7 @@ import {
   type GraphQLResolveInfo,
   type SelectionNode,
   type SelectionSetNode,
+  type ValueNode,
 } from 'graphql';
 import { argumentValues } from './argumentValues.ts';
 
@@ -52,6 +53,29 @@ export function askedFields(
     if (definition || name.startsWith('__')) asked.push({ key, name, args, nodes: same });
   }
   return asked;
+}
+
+/** Whether what fields select is the same whatever the variables of the request. */
+export const isFixed = (nodes: readonly Selecting[], { fragments }: Pick<Asking, 'fragments'>): boolean =>
+  nodes.every(
+    ({ selectionSet }) => selectionSet?.selections.every((one) => isFixedNode(one, fragments)) ?? true,
+  );
+
+function isFixedNode(node: SelectionNode, fragments: Asking['fragments']): boolean {
+  if (node.directives?.length) return false;
+  if (node.kind === Node.FRAGMENT_SPREAD) {
+    const fragment = fragments[node.name.value];
+    return !fragment || isFixed([fragment], { fragments });
+  }
+  const isPlain =
+    node.kind === Node.INLINE_FRAGMENT || node.arguments?.every(({ value }) => !hasVariable(value));
+  return isPlain !== false && isFixed([node], { fragments });
+}
+
+function hasVariable(value: ValueNode): boolean {
+  if (value.kind === Node.LIST) return value.values.some(hasVariable);
+  if (value.kind === Node.OBJECT) return value.fields.some((field) => hasVariable(field.value));
+  return value.kind === Node.VARIABLE;
 }
 
 function gather(asking: Asking, selections: readonly SelectionNode[], found: Map<string, FieldNode[]>): void {

@@ -11,6 +11,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
+import { keepRecent } from '#domain/kept/recent.ts';
 import { DOCUMENT_LIMITS, overLimit } from './limits.ts';
 
 /** A document, parsed and validated once. */
@@ -51,39 +52,27 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 /** Keeps documents prepared: the known ones for good, others until newer ones need the room. */
 export function createDocuments(schema: GraphQLSchema, options: DocumentOptions): Documents {
   const known = new Map<string, PreparedDocument>();
-  const others = new Map<string, PreparedDocument>();
-  let letters = 0;
-
-  const dropOldest = (): void => {
-    for (const text of others.keys()) {
-      if (letters <= KEPT_LETTERS || others.size === 1) return;
-      others.delete(text);
-      letters -= text.length;
-    }
-  };
-  const touch = (text: string, prepared: PreparedDocument): PreparedDocument => {
-    if (!others.delete(text)) letters += text.length;
-    others.set(text, prepared);
-    dropOldest();
-    return prepared;
-  };
+  // The last one is kept however long it is, as one request asks for its document several times.
+  const others = keepRecent<PreparedDocument>(KEPT_LETTERS, (_prepared, text) =>
+    Math.min(text.length, KEPT_LETTERS),
+  );
 
   return {
     get kept() {
       return known.size + others.size;
     },
     // What is kept among the others was found not to be.
-    isKnown: (text) => known.has(text) || (!others.has(text) && options.known.has(hashOf(text))),
+    isKnown: (text) => known.has(text) || (!others.get(text) && options.known.has(hashOf(text))),
     prepare: (text) => {
       const found = known.get(text);
       if (found) return found;
       const other = others.get(text);
-      if (other) return touch(text, other);
+      if (other) return other;
       const isKnown = options.known.has(hashOf(text));
       if (!isKnown && options.knownOnly) return refused([unknownDocument()]);
       const prepared = prepareText(schema, text, options.introspection);
-      if (!isKnown) return touch(text, prepared);
-      known.set(text, prepared);
+      if (isKnown) known.set(text, prepared);
+      else others.set(text, prepared);
       return prepared;
     },
   };

@@ -5,20 +5,22 @@ import {
   isObjectType,
   locatedError,
   type GraphQLObjectType,
+  type FieldNode,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
 import { audienceKey, type Viewer } from '#domain/access.ts';
 import { AppError, internal } from '#domain/errors.ts';
+import { numbering } from '#domain/kept/numbers.ts';
 import { keepRecent, type Recent } from '#domain/kept/recent.ts';
 import { isRelative, type QueryTree } from '#domain/query/tree.ts';
 import type { Facet } from '#domain/questions/facetAnswer.ts';
 import { keepPages } from '#server/insights/keptPages.ts';
 import { keepRows, type ReadPageOfRows } from '#server/insights/keptRows.ts';
 import type { SelectionItem } from '#server/query/select.ts';
-import { utf8 } from '#server/database/values/utf8.ts';
+import { bytesOf, type Piece } from '#server/database/values/answerBytes.ts';
 import type { GraphqlContext } from './context.ts';
-import { askedFields, type AskedField, type Asking } from './collect.ts';
+import { askedFields, isFixed, type AskedField, type Asking } from './collect.ts';
 import type { Documents, PreparedDocument } from './documents.ts';
 import { outwardError, type Report } from './errors.ts';
 import type { FieldAccess } from './fieldAccess.ts';
@@ -29,8 +31,8 @@ import {
   listQuestion,
   readFacets,
   readOne,
-  readPage,
-  readRows,
+  tellPage,
+  tellRows,
   type ListQuestion,
 } from './pageReader.ts';
 import { countingOf, ROOT_FIELDS, type RootField } from './rootFields.ts';
@@ -57,6 +59,8 @@ export interface FastPathOptions {
 /** What is kept of what was asked before. */
 interface Known {
   readonly items: Recent<readonly SelectionItem[]>;
+  /** What fields of documents select, where no variable changes it. */
+  readonly fixed: WeakMap<FieldNode, readonly SelectionItem[]>;
   readonly rows: ReadPageOfRows;
 }
 
@@ -83,34 +87,38 @@ const KEPT_BYTES = 24 * 1024 * 1024;
  */
 export function createFastPath(options: FastPathOptions): FastPath {
   const { documents, report } = options;
-  const answerings = keepRecent<Answering>(KEPT_ANSWERINGS);
+  const answerings = keepRecent<Answering | 'asked'>(KEPT_ANSWERINGS);
   const answered = keepPages(KEPT_BYTES);
-  const known: Known = { items: keepRecent(KEPT_ANSWERINGS), rows: keepRows(KEPT_BYTES) };
+  const documentNumber = numbering<PreparedDocument>();
+  const known: Known = {
+    items: keepRecent(KEPT_ANSWERINGS),
+    fixed: new WeakMap(),
+    rows: keepRows(KEPT_BYTES),
+  };
   return async (request, context) => {
     const { viewer } = context;
     // Deeper ones than may be asked cannot even be written down.
     if (overVariables(request.variables ?? {})) return undefined;
     // Documents that are used are kept.
     const prepared = documents.prepare(request.query);
-    const key = keyOf(request);
+    const key = `${documentNumber(prepared)} ${JSON.stringify([request.operationName, request.variables])}`;
     const place = `${audienceKey(viewer)}\n${key}`;
     const held = answerings.get(place);
-    const parts = held ? held.parts : partsFor({ ...options, known }, { prepared, request, viewer });
-    const isKept = key.length <= KEPT_LETTERS;
-    if (!held && isKept) answerings.set(place, { parts });
+    const isHeld = typeof held === 'object';
+    const parts = isHeld ? held.parts : partsFor({ ...options, known }, { prepared, request, viewer });
+    const isKept = key.length + request.query.length <= KEPT_LETTERS;
+    // What is asked once is not worth keeping.
+    if (!isHeld && isKept) answerings.set(place, held ? { parts } : 'asked');
     if (!parts) return undefined;
     let isLasting = false;
     const make = async (): Promise<Buffer> => {
-      const { text, isWhole } = await answerText(parts, context, report);
+      const { pieces, isWhole } = await answerOf(parts, context, report);
       isLasting = isWhole && !parts.some(({ countsFromNow }) => countsFromNow());
-      return utf8(text);
+      return bytesOf(pieces);
     };
     return isKept ? answered(context.services, { viewer, key, mayKeep: () => isLasting }, make) : make();
   };
 }
-
-const keyOf = ({ query, operationName, variables }: GraphqlRequest): string =>
-  `${operationName ?? ''}\n${JSON.stringify(variables ?? null)}\n${query}`;
 
 interface Asked {
   readonly prepared: PreparedDocument;
@@ -146,14 +154,14 @@ function operationOf(
   return named.length === 1 && isPlain ? operation : undefined;
 }
 
-/** How the text of a field is got. */
+/** How the value of a field is got. */
 interface Task {
-  readonly ask: (context: GraphqlContext) => Promise<string>;
+  readonly ask: (context: GraphqlContext) => Promise<readonly Piece[]>;
   /** Whether that changes with the clock, or is kept elsewhere. */
   readonly countsFromNow: () => boolean;
 }
 
-/** A field of the root, and how its text is got. */
+/** A field of the root, and how its value is got. */
 interface Part extends Task {
   readonly asked: AskedField;
 }
@@ -179,11 +187,11 @@ function partsOf(
 }
 
 // A field that fails is null beside the others, which are delivered.
-async function answerText(
+async function answerOf(
   parts: readonly Part[],
   context: GraphqlContext,
   report: Report,
-): Promise<{ readonly text: string; readonly isWhole: boolean }> {
+): Promise<{ readonly pieces: readonly Piece[]; readonly isWhole: boolean }> {
   const settled = await Promise.allSettled(parts.map(({ ask }) => ask(context)));
   context.signal?.throwIfAborted();
   const refusals = settled.flatMap((one) =>
@@ -191,22 +199,31 @@ async function answerText(
   );
   if (refusals.length === parts.length && refusals[0]) throw refusals[0];
   const errors: GraphQLError[] = [];
-  const members = parts.map(({ asked: { key, nodes } }, index) => {
+  const members = parts.map(({ asked: { key, nodes } }, index): Member => {
     const one = settled[index];
-    if (one?.status === 'fulfilled') return `"${key}":${one.value}`;
+    if (one?.status === 'fulfilled') return [key, one.value];
     errors.push(outwardError(locatedError(one?.reason, nodes, [key]), report));
-    return `"${key}":null`;
+    return [key, ['null']];
   });
   const told = errors.length > 0 ? `"errors":${JSON.stringify(errors)},` : '';
-  return { text: `{${told}"data":{${members.join(',')}}}`, isWhole: errors.length === 0 };
+  return { pieces: [`{${told}"data":`, ...objectOf(members), '}'], isWhole: errors.length === 0 };
 }
+
+/** What is told under a key. */
+type Member = readonly [key: string, value: readonly Piece[]];
+
+const objectOf = (members: readonly Member[]): readonly Piece[] => [
+  '{',
+  ...members.flatMap(([key, value], place) => [`${place > 0 ? ',' : ''}"${key}":`, ...value]),
+  '}',
+];
 
 const isOverload = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'OVERLOADED';
 
 function taskOf(call: Call, root: GraphQLObjectType, asked: AskedField): Task | undefined {
   if (asked.name === '__typename') {
-    return { ask: () => Promise.resolve(JSON.stringify(root.name)), countsFromNow: () => false };
+    return { ask: () => Promise.resolve([JSON.stringify(root.name)]), countsFromNow: () => false };
   }
   const field = ROOT_FIELDS.get(asked.name);
   const declared = root.getFields()[asked.name];
@@ -235,12 +252,27 @@ function questionFor({ field, asked }: RootPlace, items: readonly SelectionItem[
   return () => (question ??= listQuestion(field.kind, flatArgs(asked.args), items));
 }
 
+// What a field selects is worked out once for each document, unless variables change it.
+function itemsOf(
+  call: Call,
+  { field, asked: { nodes } }: RootPlace,
+  make: () => readonly SelectionItem[],
+): readonly SelectionItem[] {
+  const { known, asking } = call;
+  const [node] = nodes;
+  const fixed = node && known.fixed.get(node);
+  if (fixed && nodes.length === 1) return fixed;
+  const items = sameItems(call, field, make());
+  if (node && nodes.length === 1 && isFixed(nodes, asking)) known.fixed.set(node, items);
+  return items;
+}
+
 // What is selected in the same words is the same object, so that what is made of it is made once.
 function sameItems({ known }: Call, { kind }: RootField, items: readonly SelectionItem[]) {
   const words = `${kind.name} ${JSON.stringify(items, byName)}`;
-  const same = known.items.get(words) ?? items;
-  if (words.length <= KEPT_LETTERS) known.items.set(words, same);
-  return same;
+  const same = known.items.get(words);
+  if (!same && words.length <= KEPT_LETTERS) known.items.set(words, items);
+  return same ?? items;
 }
 
 // What is declared of a field or a link, its whole kind among it, is told by its name.
@@ -257,13 +289,13 @@ const hasLinks = (item: SelectionItem): boolean =>
 
 function listTask(call: Call, place: RootPlace): Task | undefined {
   const { field, type, asked } = place;
-  const items = sameItems(call, field, itemsOfRow(call.asking, field.kind, { type, nodes: asked.nodes }));
+  const items = itemsOf(call, place, () => itemsOfRow(call.asking, field.kind, { type, nodes: asked.nodes }));
   const form = formOf(call, field, items);
   if (!form) return undefined;
   const question = questionFor(place, items);
   const kept = keptOf(call, items);
   return {
-    ask: async (context) => exactText(await readRows(question(), context, kept), form),
+    ask: async (context) => [exact(await tellRows(question(), context, kept), form)],
     countsFromNow: () => isOfNow(question()),
   };
 }
@@ -274,7 +306,7 @@ function oneTask(call: Call, { field, type, asked }: RootPlace): Task | undefine
   if (!form) return undefined;
   const ask: Task['ask'] = async (context) => {
     const row = await readOne(field.kind, asked.args['id'], { context, items });
-    return row === null ? 'null' : exactText(row, form);
+    return [row === null ? 'null' : exactText(row, form)];
   };
   return { ask, countsFromNow: () => isOfNow({ items }) };
 }
@@ -287,19 +319,20 @@ function connectionTask(call: Call, place: RootPlace): Task | undefined {
   const edgeType = innerType(type, 'edges');
   const pageType = innerType(type, 'pageInfo');
   if (more.length > 0 || !edgeType || !pageType) return undefined;
-  const found = edges ? nodeItems(asking, field.kind, { type: edgeType, nodes: edges.nodes }) : [];
-  const items = sameItems(call, field, found);
+  const items = itemsOf(call, place, () =>
+    edges ? nodeItems(asking, field.kind, { type: edgeType, nodes: edges.nodes }) : [],
+  );
   const form = edges ? formOf(call, field, items) : 'plain';
   if (!form) return undefined;
   const question = questionFor(place, items);
   const kept = keptOf(call, items);
   const ask: Task['ask'] = async (context) => {
-    const page = await readPage(question(), context, { count: countingOf(members), kept });
-    const values: Readonly<Record<string, (member: AskedField) => string>> = {
+    const page = await tellPage(question(), context, { count: countingOf(members), kept });
+    const values: Readonly<Record<string, (member: AskedField) => Piece>> = {
       __typename: () => JSON.stringify(type.name),
       totalCount: () => String(page.count),
       countIsCapped: () => String(page.countIsCapped),
-      edges: () => exactText(page.rows, form),
+      edges: () => exact(page.rows, form),
       pageInfo: ({ nodes }) =>
         objectText(askedFields(asking, pageType, nodes), {
           __typename: pageType.name,
@@ -307,7 +340,7 @@ function connectionTask(call: Call, place: RootPlace): Task | undefined {
           endCursor: page.next,
         }),
     };
-    return `{${members.map((member) => `"${member.key}":${values[member.name]?.(member)}`).join(',')}}`;
+    return objectOf(members.map((member) => [member.key, [values[member.name]?.(member) ?? 'null']]));
   };
   return { ask, countsFromNow: () => isOfNow(question()) };
 }
@@ -329,10 +362,13 @@ function facetsTask(call: Call, { field, type, asked }: RootPlace): Task | undef
       .join(',')}}`;
   const ask: Task['ask'] = async (context) => {
     const facets = await readFacets(field.kind, flatArgs(asked.args), context);
-    return `[${facets.map(facetText).join(',')}]`;
+    return [`[${facets.map(facetText).join(',')}]`];
   };
   return { ask, countsFromNow: () => true };
 }
+
+const exact = (rows: Piece, form: TextForm): Piece =>
+  form === 'plain' ? rows : exactText(bytesOf([rows]).toString(), form);
 
 // Whether what is asked changes with the clock while the data stay as they are.
 const isOfNow = ({ query, items }: { query?: QueryTree; items: readonly SelectionItem[] }): boolean =>

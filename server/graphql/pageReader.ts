@@ -9,9 +9,10 @@ import type { ReadPageOfRows } from '#server/insights/keptRows.ts';
 import { knownCount } from '#server/insights/knownCounts.ts';
 import type { Facet } from '#domain/questions/facetAnswer.ts';
 import { findRow } from '#server/records/get.ts';
-import { firstRows, listRows, parseList, type Page } from '#server/records/list.ts';
+import { firstRows, listRows, parseList, type ListOptions, type Page } from '#server/records/list.ts';
 import type { PageOptions } from '#server/query/page.ts';
 import type { SelectionItem } from '#server/query/select.ts';
+import type { Piece } from '#server/database/values/answerBytes.ts';
 import type { GraphqlContext } from './context.ts';
 import { checkCost } from './cost.ts';
 import { conditionFromWhere, sortFromInput, type WhereValue } from './whereInput.ts';
@@ -50,30 +51,50 @@ export interface ListQuestion extends Pick<PageOptions, 'items'> {
   readonly offset: number;
 }
 
-/** Reads a page as it is asked for, its rows from those that are kept where that is told and can be. */
-export async function readPage(
+/** A page whose rows may be the bytes of each. */
+export type ToldPage = Omit<Page, 'rows'> & { readonly rows: Piece };
+
+/** Reads a page as it is asked for. */
+export const readPage = (
+  question: ListQuestion,
+  context: GraphqlContext,
+  count: PageOptions['count'],
+): Promise<Page> => listRows(context.services, question.query, pageOptions(question, context, count));
+
+/** The same, its rows from those that are kept where they can be. */
+export const tellPage = async (
+  question: ListQuestion,
+  context: GraphqlContext,
+  { count, kept }: { count: PageOptions['count']; kept: ReadPageOfRows | undefined },
+): Promise<ToldPage> =>
+  (await kept?.(context.services, question.query, pageOptions(question, context, count))) ??
+  readPage(question, context, count);
+
+const pageOptions = (
   { query, ...page }: ListQuestion,
   context: GraphqlContext,
-  { count, kept }: { count: PageOptions['count']; kept?: ReadPageOfRows | undefined },
-): Promise<Page> {
-  const counted = knownCount(context.services, query, context.viewer);
-  const options = { ...context, ...page, count, counted };
-  const told = await kept?.(context.services, query, options);
-  return told ? { ...told, rows: textOf(told.rows) } : listRows(context.services, query, options);
-}
+  count: PageOptions['count'],
+): ListOptions => ({
+  ...context,
+  ...page,
+  count,
+  counted: knownCount(context.services, query, context.viewer),
+});
 
-/** Reads the rows that are asked for, as JSON text, from those that are kept where that is told and can be. */
-export async function readRows(
-  { query, ...page }: ListQuestion,
+/** Reads the rows that are asked for, as JSON text. */
+export const readRows = ({ query, ...page }: ListQuestion, context: GraphqlContext): Promise<string> =>
+  firstRows(context.services, query, { ...context, ...page });
+
+/** The same, from those that are kept where they can be. */
+export async function tellRows(
+  question: ListQuestion,
   context: GraphqlContext,
-  kept?: ReadPageOfRows,
-): Promise<string> {
-  const options = { ...context, ...page };
-  const told = await kept?.(context.services, query, { ...options, count: 'none' });
-  return told ? textOf(told.rows) : firstRows(context.services, query, options);
+  kept: ReadPageOfRows | undefined,
+): Promise<Piece> {
+  const { query, ...page } = question;
+  const told = await kept?.(context.services, query, { ...context, ...page, count: 'none' });
+  return told?.rows ?? readRows(question, context);
 }
-
-const textOf = (rows: readonly Buffer[]): string => `[${rows.map((row) => row.toString()).join(',')}]`;
 
 /** What the arguments of a list ask, checked. */
 export function listQuestion(kind: Kind, args: ListArgs, items: ListQuestion['items']): ListQuestion {

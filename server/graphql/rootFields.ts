@@ -171,7 +171,7 @@ async function resolveConnection(kind: Kind, args: ListArgs, { context, info }: 
       as: edges.key,
       items: edgeType ? nodeItems(info, kind, { type: edgeType, nodes: edges.nodes }) : [],
     }));
-  const page = await readPage(listQuestion(kind, args, items), context, { count: countingOf(asked) });
+  const page = await readPage(listQuestion(kind, args, items), context, countingOf(asked));
   return { ...page, parsed: JSON.parse(page.rows) as Row[] };
 }
 

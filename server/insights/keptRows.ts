@@ -1,4 +1,5 @@
 import { audienceKey } from '#domain/access.ts';
+import { numbering } from '#domain/kept/numbers.ts';
 import { keepRecent, type Recent } from '#domain/kept/recent.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { QueryTree } from '#domain/query/tree.ts';
@@ -62,31 +63,20 @@ async function wholeRows(
 ): Promise<readonly Buffer[] | undefined> {
   if (version === null) return undefined;
   const of = `${audienceKey(options.viewer)} ${kind.name} ${formOf(options.items)}`;
-  const rows = new Map<string, Buffer>();
-  for (const id of ids) {
-    const known = kept.get(`${of} ${id}`);
-    if (known?.version === version) rows.set(id, known.row);
-  }
-  const missing = ids.filter((id) => !rows.has(id));
-  for (const read of missing.length > 0 ? await readRows(services, kind, { ...options, ids: missing }) : []) {
-    if (read.version !== version) return undefined;
-    const row = Buffer.from(read.row);
-    kept.set(`${of} ${read.id}`, { row, version });
-    rows.set(read.id, row);
-  }
-  const all = ids.flatMap((id) => rows.get(id) ?? []);
-  return all.length === ids.length ? all : undefined;
+  const known = (id: string): Buffer | undefined => {
+    const found = kept.get(`${of} ${id}`);
+    return found?.version === version ? found.row : undefined;
+  };
+  const told = ids.map(known);
+  const missing = ids.filter((_id, place) => !told[place]);
+  const read = missing.length > 0 ? await readRows(services, kind, { ...options, ids: missing }) : [];
+  const made = new Map(read.map(({ id, row }) => [id, Buffer.from(row)]));
+  if (made.size < missing.length || read.some((one) => one.version !== version)) return undefined;
+  for (const [id, row] of made) kept.set(`${of} ${id}`, { row, version });
+  return ids.flatMap((id, place) => told[place] ?? made.get(id) ?? []);
 }
 
-const forms = new WeakMap<readonly SelectionItem[], number>();
-let formsMet = 0;
-
-// A number for each selection.
-function formOf(items: readonly SelectionItem[]): number {
-  const form = forms.get(items) ?? (formsMet += 1);
-  forms.set(items, form);
-  return form;
-}
+const formOf = numbering<readonly SelectionItem[]>();
 
 interface ReadRow {
   readonly id: string;

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts';
+import { createChain } from '#domain/kept/chain.ts';
 import { createDatabase } from '#server/database/database.ts';
 import type { Log } from '#server/database/client.ts';
 import { type ConnectionConfig, createPool } from '#server/database/pool.ts';
@@ -39,7 +40,7 @@ export function createHeartbeat(
     answersWithinMs,
   });
   const database = createDatabase(pool, { prepare: false, sendsOptions });
-  const listeners = new Set<() => void>();
+  const listeners = createChain<() => void>();
   let asked: Promise<unknown> | undefined;
   let unanswered = 0;
   let silentSince = Number.NEGATIVE_INFINITY;
@@ -61,7 +62,7 @@ export function createHeartbeat(
       if (unanswered === UNANSWERED) {
         silentSince = performance.now();
         log?.error('The database gives no sign of life: requests are answered 503 until it does.');
-        for (const listener of listeners) listener();
+        for (const listener of listeners.values()) listener();
       }
     }
     if (!isClosed) timer = setTimeout(() => void beat(), unanswered === 0 ? restMs : 0).unref();
@@ -72,8 +73,8 @@ export function createHeartbeat(
     isSilent: () => unanswered >= UNANSWERED,
     lastSilence: () => silentSince,
     onSilence: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      const link = listeners.add(listener);
+      return () => listeners.remove(link);
     },
     close: () => {
       isClosed = true;

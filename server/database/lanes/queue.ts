@@ -1,4 +1,5 @@
 import { overloaded } from '#domain/errors.ts';
+import { createChain } from '#domain/kept/chain.ts';
 
 /** A share of something that is waited for in a row; who waits too long is refused. */
 export type Queue = {
@@ -24,15 +25,14 @@ const MOST_REST_MS = 250;
 /** Makes a queue. */
 export function createQueue({ places, waiting, patienceMs, isNarrow }: QueueSettings): Queue {
   let free = places;
-  const line = new Set<() => void>();
+  const line = createChain<() => void>();
   const hasRoom = (): boolean => free === places || (free > 0 && isNarrow?.() !== true);
   const leave = (): void => {
     free += 1;
-    for (const next of line) {
-      if (!hasRoom()) return;
+    for (let next = line.oldest(); next && hasRoom(); next = line.oldest()) {
       free -= 1;
-      line.delete(next);
-      next();
+      line.remove(next);
+      next.value();
     }
   };
   // A place is left once, however often it is said.
@@ -58,12 +58,12 @@ export function createQueue({ places, waiting, patienceMs, isNarrow }: QueueSett
       const giveUp = (): void => reject(signal?.aborted ? signal.reason : overloaded());
       const timer = goesOn ? undefined : setTimeout(giveUp, patienceMs);
       signal?.addEventListener('abort', giveUp);
-      line.add(resolve);
+      const place = line.add(resolve);
       try {
         await promise;
         return once();
       } finally {
-        line.delete(resolve);
+        line.remove(place);
         clearTimeout(timer);
         signal?.removeEventListener('abort', giveUp);
       }

@@ -22,8 +22,9 @@ export type KeptStatements<T extends Sql | undefined> = (
 export function keepStatements<T extends Sql | undefined>(most: number): KeptStatements<T> {
   const kept = keepRecent<{ readonly made: T; readonly lists: ReadonlyMap<string, readonly string[]> }>(most);
   return (key, make, given) => {
-    const { made, lists } = kept.get(key) ?? makeOf(make);
-    kept.set(key, { made, lists });
+    const known = kept.get(key);
+    const { made, lists } = known ?? makeOf(make);
+    if (!known) kept.set(key, { made, lists });
     return made?.withValues(new Map([...lists].map(([name, list]) => [list, given(name)]))) ?? made;
   };
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Chain } from '#domain/kept/chain.ts';
 
 /** Places for some of the requests that are being answered. */
 export interface Places {
@@ -6,7 +7,7 @@ export interface Places {
   readonly most: number;
   atOnce: number;
   /** Who has found no place and waits for one, in the order of coming; called with a place. */
-  readonly line: Set<() => void>;
+  readonly line: Chain<() => void>;
   /** How long one waits in it, in milliseconds. */
   readonly waitsMs: number;
 }
@@ -15,7 +16,7 @@ export interface Places {
 export function waitForPlace({ line, waitsMs }: Places, raw: ServerResponse): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (hasPlace: boolean): void => {
-      line.delete(come);
+      line.remove(place);
       clearTimeout(timer);
       raw.off('close', giveUp);
       resolve(hasPlace);
@@ -24,13 +25,13 @@ export function waitForPlace({ line, waitsMs }: Places, raw: ServerResponse): Pr
     const giveUp = (): void => end(false);
     const timer = setTimeout(giveUp, waitsMs);
     raw.once('close', giveUp);
-    line.add(come);
+    const place = line.add(come);
   });
 }
 
 /** Gives a place back: to who waits longest, if anybody does. */
 export function leavePlace(places: Places): void {
-  const [next] = places.line;
-  if (next) next();
+  const next = places.line.oldest();
+  if (next) next.value();
   else places.atOnce -= 1;
 }

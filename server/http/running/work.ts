@@ -1,3 +1,4 @@
+import { createChain } from '#domain/kept/chain.ts';
 import type { Places } from './places.ts';
 
 /** Some of the requests that are being answered. */
@@ -48,7 +49,7 @@ export function beginWork({
   return {
     isStopping: false,
     open: 0,
-    requests: { ...lane(requestsAtOnce), line: new Set(), waitsMs },
+    requests: { ...lane(requestsAtOnce), line: createChain(), waitsMs },
     files: lane(exportsAtOnce),
   };
 }
