@@ -63,6 +63,8 @@ type Reading = {
 
 const PLANS_ONCE = sql`set local plan_cache_mode = force_generic_plan`;
 const JOINS_WHOLE = sql`set local enable_nestloop = off`;
+// PostgreSQL ends a statement of a web request sooner than that.
+const answerTimeout = webStatementTimeout + 5_000;
 const longTimeout = 6 * 60 * 60 * 1000;
 const ownSettings = settingStatement(sessionSettings(webStatementTimeout), 'transaction');
 const longSettings = settingStatement(sessionSettings(0), 'transaction');
@@ -79,6 +81,8 @@ type Session = {
 export type DatabaseOptions = {
   /** Whether named statements are prepared under their name. */
   prepare: boolean;
+  /** How long an answer is waited for, in milliseconds, where that is shorter than for requests. */
+  answersWithinMs?: number | undefined;
   /** False where a pooler takes no settings when a connection begins: then every transaction makes them. */
   sendsOptions?: boolean | undefined;
   /** Whether the database gives no sign of life: then nobody waits for it, but work that is long. */
@@ -93,8 +97,8 @@ export type DatabaseOptions = {
 export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Database {
   const others = createCrowd();
   const lanes = lanesOf(pool.options.max ?? 1, others.isThere);
-  const toConfig = configMaker(options.prepare);
-  const toLongConfig = (statement: Sql): Config => ({ ...toConfig(statement), query_timeout: longTimeout });
+  const toConfig = configMaker(options.prepare, options.answersWithinMs ?? answerTimeout);
+  const toLongConfig = (statement: Sql): Config => ({ ...toConfig(statement), withinMs: longTimeout });
   const inSession = async <T>(
     work: (session: Session) => Promise<T>,
     { isLong, signal, lane, goesOn }: QueryOptions & TransactionOptions = {},
@@ -204,18 +208,19 @@ type Config = {
   readonly text: string;
   readonly values: unknown[];
   readonly name?: string;
-  readonly query_timeout?: number;
+  /** How long the answer is waited for, in milliseconds. */
+  readonly withinMs: number;
 };
 
-function configMaker(prepare: boolean): (statement: Sql) => Config {
+function configMaker(prepare: boolean, withinMs: number): (statement: Sql) => Config {
   const texts = new Map<string, string>();
   return ({ text, values, name }) => {
-    if (!prepare || name === undefined) return { text, values: [...values] };
+    if (!prepare || name === undefined) return { text, values: [...values], withinMs };
     if (texts.size >= mostTexts) texts.clear();
     const known = texts.get(name) ?? text;
     if (known !== text) throw new Error(`The statement name ${name} stands for two different texts.`);
     texts.set(name, text);
-    return { name, text, values: [...values] };
+    return { name, text, values: [...values], withinMs };
   };
 }
 
@@ -254,21 +259,27 @@ function openSession(client: pg.PoolClient, { toConfig, ...failing }: Asking): S
   return session;
 }
 
-// What a connection is asked with as an object is copied by pg property by property, which costs as much as a short answer.
+// What a connection is asked with as an object is copied by pg property by property, which costs as much as a short answer. Who is told of
+// the answer is given as a query is made, and its time is counted here: told of later, as pg does it for a time limit, all that a
+// request has made lives on until a full collection.
 function answerOf(
   client: pg.PoolClient,
-  { text, values, ...more }: Config,
+  { text, values, name, withinMs }: Config,
   { asBytes = false }: Reading = {},
 ): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    const callback = (error: Error | null, result: pg.QueryResult): void => {
+    const timer = setTimeout(() => reject(new Error('Query read timeout')), withinMs);
+    const answered = (error: Error | undefined, result: pg.QueryResult): void => {
+      clearTimeout(timer);
       if (asBytes) tellBytes(client, false);
       if (error) reject(error);
       else resolve(result);
     };
     if (asBytes) tellBytes(client, true);
-    const query = asBytes ? new pg.Query({ text, values, types: AS_BYTES }) : new pg.Query(text, values);
-    client.query(Object.assign(query, more, { callback }));
+    const query = asBytes
+      ? new pg.Query({ text, values, types: AS_BYTES }, answered)
+      : new pg.Query(text, values, answered);
+    client.query(name === undefined ? query : Object.assign(query, { name }));
   });
 }
 

@@ -26,7 +26,7 @@ export type PoolSettings = {
   sendsOptions?: boolean;
   /** Keeps connections that nobody uses. */
   staysOpen?: boolean;
-  /** How long a connection or an answer is waited for, where that is shorter than for requests. */
+  /** How long a connection is waited for, where that is shorter than for requests. */
   answersWithinMs?: number;
   onError?: (error: Error) => void;
 };
@@ -44,7 +44,6 @@ export function createPool(config: ConnectionConfig, env: PoolSettings): pg.Pool
     max: env.pgPoolMax,
     connectionTimeoutMillis: env.answersWithinMs ?? connectionTimeout,
     idleTimeoutMillis: env.staysOpen ? 0 : 30_000,
-    query_timeout: env.answersWithinMs ?? webStatementTimeout + 5_000,
   });
   const onError = env.onError ?? ((): void => undefined);
   pool.on('error', onError);

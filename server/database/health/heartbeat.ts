@@ -39,7 +39,7 @@ export function createHeartbeat(
     staysOpen: true,
     answersWithinMs,
   });
-  const database = createDatabase(pool, { prepare: false, sendsOptions });
+  const database = createDatabase(pool, { prepare: false, sendsOptions, answersWithinMs });
   const listeners = createChain<() => void>();
   let asked: Promise<unknown> | undefined;
   let unanswered = 0;
