@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,4 +33,69 @@ export function builtServer(folder = ROOT) {
  */
 export function hashServerInputs(folder = ROOT) {
   return hashFiles(folder, INPUTS, (file) => IS_CODE.test(file) && !IS_TEST.test(file));
+}
+
+// What the pages are made of.
+const WEB_INPUTS = [
+  'web',
+  'domain',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tools/build.mjs',
+  'tools/build',
+  'tools/web-documents',
+];
+const IS_NO_PAGE = /\.test\.tsx?$|\.snap$|(^|\/)__snapshots__\//;
+
+/**
+ * Whether what the pages are made of lies here: not where only what was built does.
+ * @param {string} [folder]
+ */
+export function hasWebSources(folder = ROOT) {
+  return fs.existsSync(path.join(folder, 'web'));
+}
+
+/**
+ * Says whether dist/web is missing or was built from other files than the present ones.
+ * @param {string} [folder]
+ */
+export function isWebStale(folder = ROOT) {
+  return (
+    !fs.existsSync(path.join(folder, 'dist/web/index.html')) ||
+    readStoredHash(folder) !== hashWebInputs(folder)
+  );
+}
+
+/**
+ * One hash over everything that goes into the web bundle.
+ * @param {string} [folder]
+ */
+export function hashWebInputs(folder = ROOT) {
+  const files = hashFiles(folder, WEB_INPUTS, (file) => !IS_NO_PAGE.test(file));
+  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  return createHash('sha256').update(files).update(JSON.stringify(variables.sort())).digest('hex');
+}
+
+/**
+ * Remembers from which files dist/web was built.
+ * @param {string} hash
+ * @param {string} [folder]
+ */
+export function storeHash(hash, folder = ROOT) {
+  fs.writeFileSync(hashFile(folder), `${hash}\n`);
+}
+
+/** @param {string} folder */
+function readStoredHash(folder) {
+  try {
+    return fs.readFileSync(hashFile(folder), 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+/** @param {string} folder */
+function hashFile(folder) {
+  return path.join(folder, 'dist', '.inputs');
 }

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { installPackages, isInstalled } from './bootstrap/installPackages.mjs';
 import { isNode24, requireNode24, runToEnd } from './bootstrap/node24.mjs';
 import { inRoot, rootFolder } from './bootstrap/paths.mjs';
-import { isWebStale } from './bootstrap/webInputs.mjs';
-import { builtServer } from '#server/builtFrom.mjs';
+import { builtServer, isWebStale } from '#server/builtFrom.mjs';
 
 /**
  * Makes the tree ready to run: packages installed, Node 24 found, and on request the web bundle built.

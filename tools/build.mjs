@@ -1,10 +1,15 @@
 import { continueInNode24 } from './bootstrap.mjs';
 import { withFolderLock } from './bootstrap/folderLock.mjs';
-import { inRoot } from './bootstrap/paths.mjs';
-import { isWebStale } from './bootstrap/webInputs.mjs';
-import { builtServer } from '#server/builtFrom.mjs';
+import { isInstalled } from './bootstrap/installPackages.mjs';
+import { inRoot, rootFolder } from './bootstrap/paths.mjs';
+import { builtServer, isWebStale } from '#server/builtFrom.mjs';
 
 await continueInNode24(import.meta.url);
+// Where NODE_ENV is production npm leaves them out.
+if (!isInstalled(rootFolder, true)) {
+  console.error('The packages that a build needs are not installed: run "npm ci --include=dev" first.');
+  process.exit(1);
+}
 const { buildWeb } = await import('./build/buildWeb.mjs');
 const { buildServer } = await import('./build/buildServer.mjs');
 

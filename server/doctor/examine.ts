@@ -22,7 +22,7 @@ const PACKS = fileURLToPath(new URL('../../packs', import.meta.url));
 /** Looks at everything that the product stands on, and changes nothing: the machine, the settings, the database, the data, what else it uses. */
 export async function examine(
   env: Env,
-  { clock, missingPages }: { readonly clock: Clock; readonly missingPages?: string | undefined },
+  { clock, wrongPages }: { readonly clock: Clock; readonly wrongPages?: string | undefined },
 ): Promise<readonly Finding[]> {
   const { dataDir, backup } = env;
   const database = await examineDatabase(env, clock);
@@ -30,7 +30,7 @@ export async function examine(
   return [
     checkNode(),
     checkMemory(env.databaseUrl === undefined),
-    checkPages(missingPages),
+    checkPages(wrongPages),
     checkRights('DATA_DIR', dataDir),
     ...(await found('disk', async () => checkDisk('DATA_DIR', dataDir))),
     ...(backup.everyHours > 0 ? backupFolder(backup.folder) : []),

@@ -17,11 +17,11 @@ export function checkNode(version = process.version): Finding {
     : problem('Node', `Node ${version} is too old: install Node ${NEEDED_NODE} or newer.`);
 }
 
-/** Whether the web application is built; what to do where it is not. */
-export function checkPages(missing: string | undefined): Finding {
-  return missing === undefined
+/** Whether the web application is built, from what lies here; what to do where it is not. */
+export function checkPages(wrong: string | undefined): Finding {
+  return wrong === undefined
     ? ok('pages', 'The pages of the web application are built.')
-    : problem('pages', missing);
+    : problem('pages', wrong);
 }
 
 /** Whether the memory is enough, with the embedded database or without. */

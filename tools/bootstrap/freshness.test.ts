@@ -2,10 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { builtServer, hashServerInputs } from '#server/builtFrom.mjs';
+import {
+  builtServer,
+  hashServerInputs,
+  hashWebInputs,
+  hasWebSources,
+  isWebStale,
+  storeHash,
+} from '#server/builtFrom.mjs';
 import { cacheSetting, isInstalled } from './installPackages.mjs';
 import { packagedNode } from './node24.mjs';
-import { hashWebInputs, isWebStale, storeHash } from './webInputs.mjs';
 
 let folder = '';
 
@@ -87,6 +93,12 @@ describe('the web bundle', () => {
   ])('is stale after a change of %s', (file) => {
     write(file, 'two');
     expect(isWebStale(folder)).toBe(true);
+  });
+
+  test('is told of only where its sources lie', () => {
+    expect(hasWebSources(folder)).toBe(true);
+    rmSync(path.join(folder, 'web'), { recursive: true });
+    expect(hasWebSources(folder)).toBe(false);
   });
 
   test('is stale when it is missing or its hash is', () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { inRoot } from '../bootstrap/paths.mjs';
-import { hashWebInputs, storeHash } from '../bootstrap/webInputs.mjs';
+import { hashWebInputs, storeHash } from '#server/builtFrom.mjs';
 import { compressFolder } from './compressFolder.mjs';
 import { writeDefaults } from './writeDefaults.mjs';
 import { writeDocuments } from './writeDocuments.mjs';

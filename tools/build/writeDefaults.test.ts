@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hashWebInputs } from '../bootstrap/webInputs.mjs';
+import { hashWebInputs } from '#server/builtFrom.mjs';
 import { writeDefaults } from './writeDefaults.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
