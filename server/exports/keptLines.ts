@@ -34,6 +34,8 @@ export interface KeptLines {
   hasRoom(wanted: { readonly rows: number; readonly bytes: number }): boolean;
   /** As whom lines are read for somebody: as a visitor, whose lines all have, where one sees no more at this version of the records. */
   readerAt(version: number | null, viewer: Viewer): Viewer;
+  /** Follows changes no more, once what is under way is done. */
+  stop(): Promise<void>;
 }
 
 /** Where and how lines are kept. */
@@ -78,6 +80,7 @@ export async function openKeptLines(settings: KeptLinesSettings): Promise<KeptLi
   return {
     readerAt: (version, viewer) => (followed() === (version ?? 0) && seesPublic(viewer) ? VISITOR : viewer),
     hasRoom: (wanted) => files.hasRoom(wanted),
+    stop: () => files.stop(),
     of: ({ text, values }, follow) => {
       const key = hash('sha256', JSON.stringify([text, values]));
       return {
@@ -115,6 +118,8 @@ class LineFiles {
   // In the order of their last use.
   readonly #files = new Map<string, LineFile>();
   #isSettling = false;
+  #isStopped = false;
+  #following: Promise<void> = Promise.resolve();
 
   constructor(settings: FilesSettings) {
     this.#settings = settings;
@@ -153,14 +158,23 @@ class LineFiles {
       this.#isSettling = true;
       setTimeout(() => {
         this.#isSettling = false;
-        void this.#followAll(version() ?? 0);
+        this.#following = this.#followAll(version() ?? 0);
       }, afterMs).unref();
     }
   }
 
+  /** Follows nothing any more, once what is under way is done. */
+  stop(): Promise<void> {
+    this.#isStopped = true;
+    return this.#following;
+  }
+
   // One after the other, as nobody waits for it.
   async #followAll(version: number): Promise<void> {
-    for (const [key, file] of this.#files) await this.#reach(key, file, version);
+    for (const [key, file] of this.#files) {
+      if (this.#isStopped) return;
+      await this.#reach(key, file, version);
+    }
   }
 
   async #reach(key: string, file: LineFile, version: number): Promise<boolean> {

@@ -11,7 +11,7 @@ import { FOLLOWS_AFTER_MS, openKeptLines, type KeptLines, type KeptLinesSettings
 export interface WarmLines extends KeptLines {
   /** Makes those of all lists as long as there is room, those of short ones first, as visitors see them, in the formats that hold each of their rows as it is. */
   warm(): Promise<void>;
-  /** Makes none any more. */
+  /** Makes none any more, and follows no changes. */
   stop(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function openWarmLines(
     warm: () => (making ??= begin(() => makeAll().then(makeLost))),
     stop: async () => {
       stopping.abort();
-      await making;
+      await Promise.all([making, kept.stop()]);
     },
   };
 }

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
@@ -289,6 +290,29 @@ test('nor are lines kept that were made before it', async () => {
   expect(await lines.of(sql`a`).read([], now)).toEqual([]);
   expect(await own.read(ids, { ...now, version: version + 1 })).toBeUndefined();
   await expect.poll(kept).toEqual([]);
+});
+
+test('stopping waits for what follows a change, and nothing follows one after that', async () => {
+  const lines = await openLines({ followsAfterMs: 1 });
+  const version = followedRecords(services).version() ?? 0;
+  const { promise: found, resolve: find } = Promise.withResolvers<undefined>();
+  let followed = 0;
+  for (const statement of [sql`a`, sql`b`]) {
+    const own = lines.of(statement, () => {
+      followed += 1;
+      return found;
+    });
+    own.add({ version, ids: [idOf(1)], lengths: [4], some: [{ lines: Buffer.from('one\n'), rows: 1 }] });
+    await expect.poll(() => own.read([idOf(1)], { version, isBesideOthers: false, make })).toBeDefined();
+  }
+  await raiseVersion(made.database, 'records');
+  await follower.look();
+  await expect.poll(() => followed).toBe(1);
+  const stopped = lines.stop();
+  expect(await Promise.race([stopped.then(() => 'stopped'), pause(50, 'under way')])).toBe('under way');
+  find(undefined);
+  await stopped;
+  expect(followed).toBe(1);
 });
 
 test('beside others lines come one portion after the other, no faster than they would be made', async () => {
