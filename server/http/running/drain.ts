@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Work } from './work.ts';
@@ -16,6 +18,8 @@ const LOOK_EVERY_MS = 50;
 // Nothing but looking whether anybody has come; and if somebody always has, the listener is closed nevertheless.
 const QUIET_MS = 0.2;
 const LATEST_MS = 1000;
+// On a busy machine who has come takes its time until it asks.
+const SPEAKS_WITHIN_MS = 1000;
 
 /**
  * Ends the HTTP side without anybody being cut off: not ready any more at once, every answer the last one of its connection, the
@@ -23,11 +27,13 @@ const LATEST_MS = 1000;
  */
 export async function drain(app: FastifyInstance, work: Work, { graceMs, finishMs }: Leave): Promise<void> {
   work.isStopping = true;
+  const silent = silentConnections(app);
   await pause((await connectionsOf(app)) > 0 ? Math.max(graceMs, LEAST_GRACE_MS) : graceMs);
   const listened = await closeListener(app, work);
   const closed = app.close();
   // Who has come last is about to ask.
-  if ((await connectionsOf(app)) > 0) await pause(LOOK_EVERY_MS);
+  const spoken = performance.now() + SPEAKS_WITHIN_MS;
+  while (silent.size > 0 && performance.now() < spoken) await pause(LOOK_EVERY_MS);
   const end = performance.now() + finishMs;
   while (work.open > 0 && performance.now() < end) {
     app.server.closeIdleConnections();
@@ -62,6 +68,17 @@ async function closeListener(
   work.closing = undefined;
   goOn();
   return { end };
+}
+
+/** Those who come from now on, until they have asked for something. */
+function silentConnections({ server }: FastifyInstance): ReadonlySet<Socket> {
+  const silent = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage) => silent.delete(socket));
+  return silent;
 }
 
 function connectionsOf({ server }: FastifyInstance): Promise<number> {
