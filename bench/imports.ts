@@ -103,9 +103,13 @@ async function makeOrganizations(setting: ImportSetting): Promise<Result[]> {
       const what = 'sets of new organizations with 6 claims each, with all that follows';
       const all = await countRows(database, WRITTEN);
       const { values, ...result } = resultOf(what, written);
-      const perCpu = all / written.cpuSeconds;
-      const more = { 'rows of all tables': all, 'rows of all tables per CPU second': perCpu };
-      results.push({ ...result, ...ofCpu(perCpu), values: { ...values, ...more } });
+      const more = {
+        'rows of all tables': all,
+        'rows of all tables per CPU second': all / written.cpuSeconds,
+      };
+      // What follows from them is no row that anybody loads.
+      const held = ofCpu(rows / written.cpuSeconds, 'organizations and claims');
+      results.push({ ...result, ...held, values: { ...values, ...more } });
       for (const table of WRITTEN) await database.query(copyOut(await columnsOf(database, table), folder));
     });
     await undone(setting.database, async (database) => {
@@ -241,8 +245,8 @@ async function inNewDatabase<T>(
   }
 }
 
-const ofCpu = (rowsPerCpuSecond: number): Pick<Result, 'goal' | 'holds'> => ({
-  goal: '≥ 25k rows of all tables per CPU second',
+const ofCpu = (rowsPerCpuSecond: number, what = 'rows of all tables'): Pick<Result, 'goal' | 'holds'> => ({
+  goal: `≥ 25k ${what} per CPU second`,
   holds: rowsPerCpuSecond >= 25_000,
 });
 
